@@ -1,0 +1,163 @@
+"""The integer dialect: numbers with a size, plain when interpreted, C integers when compiled.
+
+A field is annotated with its size and, behind it, with whatever else is known of it:
+
+    turn: i8                                            a number
+    phase: Annotated[int, "i8", (0, 5)]                 a number from 0 to 5
+    score: Annotated[list[int], "i16", 4]               an array of four
+    hand: Annotated[list[int], "i32", 4, "set"]         an array of four bit sets
+"""
+
+import os
+from functools import cache
+from sys import modules
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_type_hints
+
+i8 = Annotated[int, "i8"]
+i16 = Annotated[int, "i16"]
+i32 = Annotated[int, "i32"]
+i64 = Annotated[int, "i64"]
+u64 = Annotated[int, "u64"]
+f64 = Annotated[float, "f64"]
+
+STRICT = bool(os.environ.get("ARMILLARY_STRICT"))
+"""Interpreted runs only: refuse negative places and numbers outside their bounds."""
+
+RANGES = {
+    "i8": (-(2**7), 2**7 - 1),
+    "i16": (-(2**15), 2**15 - 1),
+    "i32": (-(2**31), 2**31 - 1),
+    "i64": (-(2**63), 2**63 - 1),
+    "u64": (0, 2**64 - 1),
+}
+
+Anything = TypeVar("Anything")
+
+
+def hook(method: Anything) -> Anything:
+    """Mark a method that games override."""
+    method.__hook__ = True  # type: ignore[attr-defined]
+    return method
+
+
+def plain(function: Anything) -> Anything:
+    """Mark what stays ordinary Python when the module is compiled."""
+    return function
+
+
+def tables(cls: Anything) -> Anything:
+    """Mark a class whose fields are filled before start() and never written by the rules."""
+    cls.__tables__ = True  # type: ignore[attr-defined]
+    return cls
+
+
+class Field(NamedTuple):
+    """What is known of one field."""
+
+    size: str
+    count: int
+    """0: a single number."""
+    low: int
+    high: int
+    is_set: bool
+    table: bool
+
+
+def cells(kind: Any, table: bool = False) -> Field | None:
+    """The field an annotation declares; None for anything that is not a number or an array of numbers."""
+    notes = get_args(kind)[1:]
+    if not notes or notes[0] not in {*RANGES, "f64"} or "view" in notes:
+        return None
+    size, count, is_set = notes[0], 0, False
+    low, high = RANGES.get(size, (0, 0))
+    for note in notes[1:]:
+        if note == "set":
+            is_set, low = True, 0
+        elif isinstance(note, tuple):
+            low, high = note
+        else:
+            count = note
+    return Field(size, count, low, high, is_set, table)
+
+
+def declared(cls: type) -> dict[str, Field]:
+    """The fields one class adds. A compiled module carries them along: C keeps no annotations."""
+    kept = getattr(modules.get(cls.__module__), "__fields__", {})
+    if cls.__name__ in kept:
+        return {name: Field(*field) for name, field in kept[cls.__name__].items()}
+    own = vars(cls).get("__annotations__", {})
+    table = bool(vars(cls).get("__tables__"))
+    hints = get_type_hints(cls, include_extras=True) if own else {}
+    found = {name: cells(hints[name], table) for name in own}
+    return {name: field for name, field in found.items() if field}
+
+
+@cache
+def fields(cls: type) -> dict[str, Field]:
+    """Every number and array a class has, its bases' first."""
+    return {name: field for base in reversed(cls.__mro__) for name, field in declared(base).items()}
+
+
+@cache
+def state_fields(cls: type) -> dict[str, Field]:
+    """The fields that change during a match: what is hashed, compared and written down."""
+    return {name: field for name, field in fields(cls).items() if not field.table}
+
+
+def blank(cls: type, name: str) -> Any:
+    """The value a field starts with."""
+    field = fields(cls)[name]
+    zero = 0.0 if field.size == "f64" else 0
+    if not field.count:
+        return zero
+    return StrictCells(name, field) if STRICT else [zero] * field.count
+
+
+def fit(name: str, field: Field, value: int) -> None:
+    """Refuse a number outside the field's bounds."""
+    if not field.low <= value <= field.high:
+        raise OverflowError(f"{name} = {value} is outside {field.low}..{field.high}")
+
+
+class StrictCells(list[Any]):
+    """An array that refuses what C would silently do: places outside it and numbers that do not fit."""
+
+    def __init__(self, name: str, field: Field) -> None:
+        super().__init__([0.0 if field.size == "f64" else 0] * field.count)
+        self.name = name
+        self.field = field
+
+    def __getitem__(self, place: Any) -> Any:
+        self.check_place(place)
+        return super().__getitem__(place)
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        self.check_place(place)
+        for number in value if isinstance(place, slice) else [value]:
+            if self.field.size != "f64":
+                fit(self.name, self.field, number)
+        super().__setitem__(place, value)
+
+    def check_place(self, place: Any) -> None:
+        if not isinstance(place, slice) and not 0 <= place < self.field.count:
+            raise IndexError(f"{self.name}[{place}] is outside 0..{self.field.count - 1}")
+
+
+def strict_setattr(self: Any, name: str, value: Any) -> None:
+    """Assign a field, refusing what C would cut off."""
+    field = fields(type(self)).get(name)
+    if field and field.count and isinstance(value, list):
+        strict = StrictCells(name, field)
+        if len(value) != field.count:
+            raise ValueError(f"{name} has {field.count} places, not {len(value)}")
+        strict[:] = value
+        value = strict
+    elif field and not field.count and field.size != "f64":
+        fit(name, field, value)
+    object.__setattr__(self, name, value)
+
+
+def enforce(cls: Any) -> None:
+    """In an interpreted strict run, check every assignment to a field of this class."""
+    if STRICT and not hasattr(modules[cls.__module__], "__fields__"):
+        cls.__setattr__ = strict_setattr

@@ -1,0 +1,19 @@
+"""Copying positions: field by field when interpreted, one memcpy when compiled (memory.pxd)."""
+
+from typing import Any
+
+from armillary.kernel.dialect import fields
+
+
+def size(cls: type) -> int:
+    """The bytes of a compiled position; nothing to know when interpreted."""
+    return 0
+
+
+def copy(target: Any, source: Any, size: int) -> None:
+    """Make every number of target that of source."""
+    for name, field in fields(type(source)).items():
+        if field.count:
+            getattr(target, name)[:] = getattr(source, name)
+        else:
+            setattr(target, name, getattr(source, name))

@@ -1,0 +1,76 @@
+"""Random play to the end, for any Position."""
+
+from typing import Annotated
+
+from armillary.kernel import bits
+from armillary.kernel.dialect import blank, enforce, i64, plain
+from armillary.kernel.position import Keys, Payoff, Position
+from armillary.kernel.rng import Rng
+from armillary.kernel.words import CHANCE, NATURE, SEATS
+
+
+class Player:
+    """Random play: all keys alike, nature by her weights."""
+
+    keys: Keys
+    rng: Rng
+    result: Payoff
+    scratch: Position
+    limit: i64  # most answers a match may take
+    total: Annotated[list[float], "f64", SEATS]  # what the matches were worth to each seat
+
+    @plain
+    def __init__(self, scratch: Position, seed: int, limit: int = 1_000_000) -> None:
+        self.keys = Keys()
+        self.rng = Rng(seed)
+        self.result = Payoff()
+        self.scratch = scratch
+        self.limit = limit
+        self.total = blank(Player, "total")
+
+    def draw(self) -> int:
+        """One of nature's keys."""
+        total = 0
+        for i in range(self.keys.count):
+            total += self.keys.weight[i]
+        at = self.rng.below(total)
+        i = 0
+        while at >= self.keys.weight[i]:
+            at -= self.keys.weight[i]
+            i += 1
+        return self.keys.key[i]
+
+    def finish(self, position: Position) -> int:
+        """Play on to the end; how many answers it took, or -1 when it took too many."""
+        keys = self.keys.key
+        steps = 0
+        while position.waiting != 0:
+            if steps == self.limit:
+                return -1
+            self.keys.clear()
+            if position.waiting & CHANCE != 0:
+                position.legal(NATURE, self.keys)
+                position.answer(NATURE, self.draw())
+            else:
+                seat = bits.lowest(position.waiting)
+                position.legal(seat, self.keys)
+                position.answer(seat, keys[self.rng.below(self.keys.count)])
+            steps += 1
+        return steps
+
+    def run(self, root: Position, games: int) -> int:
+        """Play a position to the end many times; how many answers it took, or -1 when a match did not end."""
+        steps = 0
+        for game in range(games):
+            root.copy_to(self.scratch)
+            taken = self.finish(self.scratch)
+            if taken < 0:
+                return -1
+            steps += taken
+            self.scratch.payoff(self.result)
+            for seat in range(root.players):
+                self.total[seat] += self.result.of[seat]
+        return steps
+
+
+enforce(Player)

@@ -1,0 +1,333 @@
+"""The one thing a game must supply: a Position that can ask, and go on once it is answered."""
+
+from array import array
+from typing import Annotated, Any
+
+from armillary.kernel import bits, memory
+from armillary.kernel.dialect import blank, enforce, fields, hook, i8, i32, plain, tables
+from armillary.kernel.rng import Rng
+from armillary.kernel.words import ROOM, SEATS, VIEWERS
+
+Seats = Annotated[int, "i32", "set"]
+Answers = Annotated[list[int], "i32", VIEWERS]
+Story = Annotated[array, "i32", "view"]  # type: ignore[type-arg]
+
+
+class Keys:
+    """The legal keys of one question. Nature's carry weights."""
+
+    count: i32
+    full: i8  # more were added than there is room for
+    key: Annotated[list[int], "i32", ROOM]
+    weight: Annotated[list[int], "i32", ROOM]
+
+    @plain
+    def __init__(self) -> None:
+        for name in fields(type(self)):
+            setattr(self, name, blank(type(self), name))
+
+    def clear(self) -> None:
+        self.count = 0
+        self.full = 0
+
+    def add(self, key: int) -> None:
+        if self.count < ROOM:
+            self.key[self.count] = key
+            self.count += 1
+        else:
+            self.full = 1
+
+    def add_weighted(self, key: int, weight: int) -> None:
+        """One of nature's keys; its chance is its weight out of the sum of all."""
+        if self.count < ROOM:
+            self.weight[self.count] = weight
+        self.add(key)
+
+    def add_all(self, members: int) -> None:
+        """Every member of a bit set."""
+        while members != 0:
+            self.add(bits.lowest(members))
+            members &= members - 1
+
+    def add_all_alike(self, members: int) -> None:
+        """Every member of a bit set, for nature, with the same chance."""
+        while members != 0:
+            self.add_weighted(bits.lowest(members), 1)
+            members &= members - 1
+
+    def has(self, key: int) -> bool:
+        for i in range(self.count):
+            if self.key[i] == key:
+                return True
+        return False
+
+
+class Payoff:
+    """What the match was worth to each seat, 0 to 1."""
+
+    of: Annotated[list[float], "f64", SEATS]
+
+    @plain
+    def __init__(self) -> None:
+        self.of = blank(Payoff, "of")
+
+
+class Teller:
+    """Tells what happens, if anybody listens. Copies never do: a search is silent."""
+
+    bytes: int  # compiled only: size of the whole struct
+    setup: object  # what the match was set up with; shared by copies, never read by rules
+    story: Story  # events told, four numbers each
+    room: int  # how many it can hold
+    told: int  # how many it holds; -1: nobody is listening
+    missed: int  # told after the story was full
+
+    def tell(self, kind: int, a: int, b: int, c: int) -> None:
+        """Say that something happened; what the three numbers mean is up to the kind."""
+        if self.told >= 0:
+            self.write(kind, a, b, c)
+
+    def write(self, kind: int, a: int, b: int, c: int) -> None:
+        if self.told == self.room:
+            self.missed += 1
+        else:
+            at = self.told * 4
+            self.story[at] = kind
+            self.story[at + 1] = a
+            self.story[at + 2] = b
+            self.story[at + 3] = c
+            self.told += 1
+
+
+@tables
+class Seated(Teller):
+    """How many seats the match has."""
+
+    players: Annotated[int, "i8", (1, SEATS)]
+
+
+class Position(Seated):
+    """A moment of a match, whole truth included.
+
+    The rules put a question to one seat with ask(), or to several at once with ask_together(); nature is a seat.
+    One seat's answer goes to play(). Answers given together stay sealed until the last is in, then reveal() goes on.
+    Nobody asked means that the match is over.
+    """
+
+    asked: Seats  # seats the open question was put to
+    waiting: Seats  # those of them that have not answered
+    joint: Annotated[int, "i8", (0, 1)]  # the question was put to several seats together
+    settled: Annotated[int, "i8", (0, 1)]  # the last answer showed something new: it cannot be taken back
+    sealed: Answers  # the last key each seat gave to the open joint question
+
+    @plain
+    def __init__(self) -> None:
+        self.setup = None
+        self.room = 0
+        self.told = -1
+        self.missed = 0
+        self.bytes = memory.size(type(self))
+        if self.bytes == 0:
+            for name in fields(type(self)):
+                setattr(self, name, blank(type(self), name))
+        elif type(self).__dictoffset__:
+            raise TypeError(
+                f"{type(self).__name__} is interpreted but the kernel is compiled: "
+                "build the game with `python -m armillary.build FOLDER`, or set ARMILLARY_PURE=1"
+            )
+
+    # what a game supplies
+
+    @hook
+    def start(self) -> None:
+        """Set up, and ask the first question. The tables are filled."""
+        raise NotImplementedError
+
+    @hook
+    def legal(self, seat: int, out: Keys) -> None:
+        """Add to out the keys open to a seat that is waiting (or to NATURE, with weights)."""
+        raise NotImplementedError
+
+    @hook
+    def play(self, seat: int, key: int) -> None:
+        """A seat asked alone has answered. Change the position and ask again, or stop."""
+        raise NotImplementedError
+
+    @hook
+    def reveal(self) -> None:
+        """All seats asked together have answered. Change the position and ask again, or stop."""
+        return
+
+    @hook
+    def secret(self, seat: int, key: int) -> None:
+        """Keep one step of a seat asked together with others; again(seat) if its chain goes on."""
+        return
+
+    @hook
+    def forget(self, seat: int) -> None:
+        """Clear what secret() kept of this seat for the open question."""
+        return
+
+    @hook
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """Replace everything the viewer may not know by something it could be, in canonical order."""
+        return
+
+    @hook
+    def seen(self, viewer: int, seat: int, key: int) -> int:
+        """What the viewer perceives of an answer about to be given (or, when joint, about to be revealed)."""
+        return key
+
+    @hook
+    def payoff(self, out: Payoff) -> None:
+        """What the finished match is worth to each seat."""
+        raise NotImplementedError
+
+    # what the rules call
+
+    def ask(self, seat: int) -> None:
+        """Put a question to one seat, or to NATURE."""
+        self.asked = bits.bit(seat)
+        self.waiting = self.asked
+
+    def ask_together(self, seats: int) -> None:
+        """Put a question to a set of seats; none sees the others' answers before all are in."""
+        self.asked = seats
+        self.waiting = seats
+        self.joint = 1
+
+    def again(self, seat: int) -> None:
+        """The secret chain of this seat goes on."""
+        self.waiting |= bits.bit(seat)
+
+    def settle(self) -> None:
+        """This answer shows its seat something new, so it cannot be taken back."""
+        self.settled = 1
+
+    # what drives a position
+
+    def answer(self, seat: int, key: int) -> None:
+        """Take a legal key from a waiting seat. Not checked: submit() is."""
+        self.settled = 0
+        if self.joint == 0:
+            self.asked = 0
+            self.waiting = 0
+            self.play(seat, key)
+        else:
+            self.waiting &= ~bits.bit(seat)
+            self.sealed[seat] = key
+            self.secret(seat, key)
+            if self.waiting == 0:
+                self.open_sealed()
+
+    def open_sealed(self) -> None:
+        together = self.asked
+        self.asked = 0
+        self.joint = 0
+        self.reveal()
+        while together != 0:
+            self.sealed[bits.lowest(together)] = 0
+            together &= together - 1
+
+    def imagine(self, viewer: int, rng: Rng) -> None:
+        """Forget what the viewer may not know, and guess it anew."""
+        if self.joint != 0:
+            others = self.asked & ~bits.bit(viewer)
+            self.waiting |= others
+            while others != 0:
+                other = bits.lowest(others)
+                others &= others - 1
+                self.sealed[other] = 0
+                self.forget(other)
+        self.redeal(viewer, rng)
+
+    def copy_to(self, other: "Position") -> None:
+        memory.copy(other, self, self.bytes)
+
+    # for people
+
+    @plain
+    def begin(self) -> None:
+        """start(), from Python."""
+        self.start()
+
+    @plain
+    def options(self, seat: int) -> list[int]:
+        """The legal keys of a waiting seat."""
+        return [key for key, _ in self.weighted_options(seat)]
+
+    @plain
+    def weighted_options(self, seat: int) -> list[tuple[int, int]]:
+        """The legal keys of a waiting seat with their weights, which mean something for NATURE only."""
+        if not self.waiting >> seat & 1:
+            raise ValueError(f"seat {seat} is not asked anything")
+        out = Keys()
+        self.legal(seat, out)
+        if out.full:
+            raise OverflowError(f"a question has more than {ROOM} keys")
+        count, key, weight = out.count, out.key, out.weight
+        return [(key[i], weight[i]) for i in range(count)]
+
+    @plain
+    def submit(self, seat: int, key: int) -> None:
+        """answer(), checked."""
+        if key not in self.options(seat):
+            raise ValueError(f"seat {seat} may not answer {key}")
+        self.answer(seat, key)
+        if self.missed:
+            raise OverflowError("more events were told than there is room for")
+
+    @plain
+    def token(self, viewer: int, seat: int, key: int) -> int:
+        """seen(), from Python."""
+        return self.seen(viewer, seat, key)
+
+    @plain
+    def listen(self, room: int = 4096) -> None:
+        """Keep the story from now on."""
+        self.story = array("i", bytes(16 * room))
+        self.room = room
+        self.told = 0
+
+    @plain
+    def heard(self) -> list[tuple[int, int, int, int]]:
+        """What was told since the last time."""
+        told, story = self.told, array("i", self.story)
+        self.told = 0
+        return [(story[at], story[at + 1], story[at + 2], story[at + 3]) for at in range(0, 4 * told, 4)]
+
+    @plain
+    def copy(self) -> Any:
+        """An independent position that tells nothing."""
+        twin = type(self)()
+        self.copy_to(twin)
+        twin.setup = self.setup
+        return twin
+
+    @plain
+    def imagined(self, viewer: int, seed: int = 0) -> Any:
+        """A copy in which whatever the viewer may not know is guessed from the seed."""
+        twin = self.copy()
+        twin.guess(viewer, seed)
+        return twin
+
+    @plain
+    def guess(self, viewer: int, seed: int) -> None:
+        """imagine(), from Python."""
+        self.imagine(viewer, Rng(seed))
+
+    @plain
+    def payoffs(self) -> list[float]:
+        """payoff(), from Python, for the seats of this match."""
+        out = Payoff()
+        self.payoff(out)
+        return list(out.of)[: self.players]
+
+    @plain
+    def to_json(self) -> str:
+        """The position in notation."""
+        return self.setup.notation(self)  # type: ignore[attr-defined]
+
+
+for strict in (Keys, Payoff, Position):
+    enforce(strict)

@@ -1,0 +1,9 @@
+"""Long work without the interpreter lock (unlocked.pyx); interpreted, it keeps it."""
+
+from armillary.kernel.playout import Player
+from armillary.kernel.position import Position
+
+
+def playouts(player: Player, root: Position, games: int) -> int:
+    """Player.run()."""
+    return player.run(root, games)

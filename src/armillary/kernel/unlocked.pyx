@@ -1,0 +1,12 @@
+# cython: language_level=3
+"""Long work without the interpreter lock (the fallback is unlocked.py)."""
+from armillary.kernel.playout cimport Player
+from armillary.kernel.position cimport Position
+
+
+def playouts(Player player, Position root, long long games):
+    """Player.run()."""
+    cdef long long steps
+    with nogil:
+        steps = player.run(root, games)
+    return steps

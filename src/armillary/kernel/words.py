@@ -1,0 +1,11 @@
+"""Numbers everybody shares. Not compiled: constants of a compiled module cannot be imported from Python."""
+
+from typing import Final
+
+SEATS: Final = 8  # at most
+NATURE: Final = 8  # the seat that answers chance questions
+SPECTATOR: Final = 9  # a viewer without a seat
+VIEWERS: Final = 10  # seats, nature and the spectator
+ROOM: Final = 512  # most keys one question may have
+CHANCE: Final = 256  # nature's bit in a set of seats
+HIDDEN: Final = 1_000_000  # what a viewer perceives of an answer that tells it nothing

@@ -1,0 +1,9 @@
+"""Searching without the interpreter lock (unlocked.pyx); interpreted, it keeps it."""
+
+from armillary.kernel.position import Position
+from armillary.search.tree import Search
+
+
+def search(tree: Search, root: Position, seat: int, times: int) -> int:
+    """Search.run()."""
+    return tree.run(root, seat, times)
