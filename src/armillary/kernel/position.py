@@ -103,7 +103,7 @@ class Teller:
 class Seated(Teller):
     """How many seats the match has."""
 
-    players: Annotated[int, "i8", (1, SEATS)]
+    players: Annotated[int, "i8", (0, SEATS)]
 
 
 class Position(Seated):

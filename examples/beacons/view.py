@@ -1,0 +1,261 @@
+"""What a viewer may know, listed; and the view as lines of text."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from armillary.kernel.game import Result
+from armillary.kernel.notation import members
+from armillary.kernel.text import Catalogue, Message, seat_message
+from armillary.kernel.words import SEATS
+from beacons.rules import Beacons
+from beacons.words import BEACONS, DEAL, DRAW, DREDGE, FLARE, KEEP, LAST, NONE, OVER, PACKET, SEND
+
+
+class Crew(msgspec.Struct):
+    """One crew, as a viewer sees it."""
+
+    score: int
+    relics: list[int]
+    packet_size: int
+    packet: list[int] | None
+    """Only if the viewer has held it."""
+    last: int | None
+    sent: int | None
+    """Open once all have sent; before that, the viewer's own."""
+    where: int | None
+
+
+class Board(msgspec.Struct):
+    """Everything a viewer may know."""
+
+    round: int
+    rounds: int
+    goal: int
+    pair: int
+    phase: int
+    points: list[int]
+    flare: int | None
+    beacon: int | None
+    turn: int | None
+    strength: list[int]
+    worth: list[int]
+    family: list[int]
+    deck_size: int
+    top_size: int
+    under: list[int | None]
+    """The next to come up first; None: not known to the viewer."""
+    drawn: list[int | None]
+    crews: list[Crew]
+
+
+def knows(crews: int, viewer: int) -> bool:
+    """Whether the viewer is one of a set of crews."""
+    return viewer < SEATS and bool(crews >> viewer & 1)
+
+
+def some(value: int) -> int | None:
+    return None if value == NONE else value
+
+
+def crew(position: Beacons, seat: int, viewer: int) -> Crew:
+    """One crew for a viewer."""
+    packet = position.packet[seat]
+    open_plan = position.phase != SEND or viewer == seat
+    return Crew(
+        score=position.score[seat],
+        relics=members(position.owned[seat]),
+        packet_size=packet.bit_count(),
+        packet=members(packet) if knows(position.held[seat], viewer) else None,
+        last=some(position.last[seat]),
+        sent=some(position.sent[seat]) if open_plan else None,
+        where=some(position.where[seat]) if open_plan else None,
+    )
+
+
+def view(position: Beacons, viewer: int) -> Board:
+    """What a viewer may know."""
+    under = zip(position.under[: position.depth], position.under_known, strict=False)
+    drawn = zip(position.drawn, position.drawn_known, strict=True)
+    return Board(
+        round=position.round,
+        rounds=position.rounds,
+        goal=position.goal,
+        pair=position.pair,
+        phase=position.phase,
+        points=list(position.points),
+        flare=some(position.flare),
+        beacon=some(position.beacon),
+        turn=some(position.turn),
+        strength=list(position.strength)[: position.probes],
+        worth=list(position.worth)[: position.relics],
+        family=list(position.family)[: position.relics],
+        deck_size=position.deck.bit_count(),
+        top_size=position.top.bit_count(),
+        under=[number if knows(known, viewer) else None for number, known in under],
+        drawn=[number if knows(known, viewer) else None for number, known in drawn if number != NONE],
+        crews=[crew(position, seat, viewer) for seat in range(position.players)],
+    )
+
+
+def result(position: Beacons) -> Result:
+    """Scores, winners and why the match ended."""
+    scores = list(position.score)[: position.players]
+    from_relics = [relic_points(position, seat) for seat in range(position.players)]
+    beacons = [total - relics for total, relics in zip(scores, from_relics, strict=True)]
+    return Result(
+        scores=scores,
+        winners=[seat for seat, score in enumerate(scores) if score == max(scores)],
+        reason="goal" if max(beacons) >= position.goal else "rounds",
+        breakdown=[{"beacons": one, "relics": other} for one, other in zip(beacons, from_relics, strict=True)],
+    )
+
+
+def relic_points(position: Beacons, seat: int) -> int:
+    """What a crew's relics brought at the end."""
+    owned = members(position.owned[seat])
+    families = [position.family[number] for number in owned]
+    pairs = sum(families.count(family) // 2 for family in set(families))
+    return sum(position.worth[number] for number in owned) + pairs * position.pair
+
+
+def broken(position: Beacons) -> list[str]:
+    """What is impossible about a position."""
+    return [problem for part in (probes, relics, course, plans) for problem in part(position)]
+
+
+def probes(position: Beacons) -> Iterator[str]:
+    """Every probe lies in one place at most, and packets are of a size."""
+    everyone = (1 << position.players) - 1
+    places = [*position.packet, position.deck]
+    if sum(place.bit_count() for place in places) != union(places).bit_count():
+        yield "a probe is in two places"
+    if union(places) >> position.probes:
+        yield f"there are only {position.probes} probes"
+    sizes = [packet.bit_count() for packet in position.packet]
+    if any(sizes[position.players :]):
+        yield "a crew that does not play has a packet"
+    if position.phase == DEAL:
+        full = sizes.count(PACKET)
+        if sorted(sizes, reverse=True) != sizes or full == position.players or sum(sizes) - PACKET * full >= PACKET:
+            yield "probes are dealt to one crew after the other, up to four each"
+        if union(places) != (1 << position.probes) - 1:
+            yield "a probe is missing from the deal"
+    elif len(set(sizes[: position.players])) != 1 or not LAST <= sizes[0] <= PACKET:
+        yield "packets are of one size, from one to four"
+    for seat in range(position.players):
+        if not position.held[seat] >> seat & 1 or position.held[seat] & ~everyone:
+            yield "a crew has held its packet, and only crews that play have"
+
+
+def relics(position: Beacons) -> Iterator[str]:
+    """Every relic is in exactly one place, and those who know one play."""
+    places = [*position.owned, position.top]
+    under = list(position.under)
+    listed = [number for number in [*under[: position.depth], *position.drawn] if number != NONE]
+    if any(number == NONE for number in under[: position.depth]) or any(n != NONE for n in under[position.depth :]):
+        yield "depth says how many relics lie under the pile"
+    elif sum(place.bit_count() for place in places) + len(listed) != position.relics:
+        yield f"there are {position.relics} relics"
+    elif union(places) | union(1 << number for number in listed) != (1 << position.relics) - 1:
+        yield "a relic is in two places"
+    known = [*position.under_known, *position.drawn_known]
+    if union(known) >> position.players:
+        yield "only crews that play know a relic"
+    if position.drawn[0] == NONE and position.drawn[1] != NONE:
+        yield "the first relic drawn comes before the second"
+
+
+def course(position: Beacons) -> Iterator[str]:
+    """The phase fits who is asked."""
+    asked = position.waiting
+    dredging = position.phase in {DREDGE, DRAW, KEEP}
+    if (position.phase == OVER) != (asked == 0):
+        yield "nobody is asked when the match is over, and only then"
+    if (position.phase in {DEAL, FLARE, DRAW}) != bool(asked >> SEATS & 1):
+        yield "nature deals, flares and draws"
+    if (position.phase == SEND) != bool(position.joint):
+        yield "probes are sent by all crews together"
+    if dredging and not (0 <= position.turn < position.players and 0 <= position.beacon < BEACONS):
+        yield "a crew dredges at a beacon"
+    if not dredging and (position.turn != NONE or any(number != NONE for number in position.drawn)):
+        yield "relics are drawn only while a crew dredges"
+    if position.phase in {DREDGE, KEEP} and asked != 1 << position.turn:
+        yield "the crew whose turn it is dredges"
+    yield from drawing(position)
+
+
+def drawing(position: Beacons) -> Iterator[str]:
+    """What is drawn fits the phase."""
+    drawn = sum(number != NONE for number in position.drawn)
+    if position.phase == DREDGE and drawn:
+        yield "a crew chooses where to dredge before it draws"
+    if position.phase == DRAW and (drawn > 1 or drawn + position.top.bit_count() < 2):
+        yield "two relics are drawn from the top"
+    if position.phase == KEEP and not drawn:
+        yield "a crew keeps one of the relics it has drawn"
+    if position.phase != OVER and position.round >= position.rounds:
+        yield f"a match has {position.rounds} rounds"
+
+
+def plans(position: Beacons) -> Iterator[str]:
+    """What is sent fits the phase."""
+    for seat in range(len(position.sent)):
+        sent, where = position.sent[seat], position.where[seat]
+        playing = seat < position.players
+        settling = position.phase in {DREDGE, DRAW, KEEP}
+        if settling and playing and (sent == NONE or where == NONE):
+            yield "every crew has sent a probe"
+        if not settling and position.phase != SEND and (sent, where) != (NONE, NONE):
+            yield "probes are sent only in their phase"
+        if not playing and (sent, where, position.score[seat], position.owned[seat]) != (NONE, NONE, 0, 0):
+            yield "a crew that does not play has nothing"
+        if position.phase == SEND and sent != NONE and not position.packet[seat] >> sent & 1:
+            yield "a probe is sent from the packet a crew holds"
+        if sent == NONE and where != NONE:
+            yield "a beacon is chosen after the probe"
+        if sent >= position.probes:
+            yield f"there are only {position.probes} probes"
+
+
+def union(places: Any) -> int:
+    """All members of several sets."""
+    found = 0
+    for place in places:
+        found |= place
+    return found
+
+
+def describe(board: dict[str, Any], words: Catalogue, names: Sequence[str]) -> list[str]:
+    """A view as lines of text."""
+    known = msgspec.convert(board, Board)
+
+    def say(identity: str, **args: Any) -> str:
+        return words.render(Message(identity, args), names=names)
+
+    def relic_name(number: int | None) -> str:
+        return say("relic.hidden") if number is None else say(f"relic.{number}")
+
+    lines = [say("show.round", round=min(known.round + 1, known.rounds), rounds=known.rounds, goal=known.goal)]
+    for number, points in enumerate(known.points):
+        flares = known.flare == number
+        lines.append(
+            say("show.flare" if flares else "show.beacon", beacon=say(f"beacon.{number}"), points=points * (1 + flares))
+        )
+    under = ", ".join(map(relic_name, known.under)) or "-"
+    lines.append(say("show.pile", top=known.top_size, under=under))
+    for seat, one in enumerate(known.crews):
+        packet = one.packet if one.packet is not None else []
+        probes = ", ".join(f"#{probe} ({known.strength[probe]})" for probe in packet) or say("show.closed")
+        lines.append(
+            say(
+                "show.crew",
+                seat=seat_message(seat),
+                score=one.score,
+                relics=", ".join(map(relic_name, one.relics)) or "-",
+                size=one.packet_size,
+                probes=probes,
+            )
+        )
+    return lines

@@ -1,0 +1,80 @@
+"""What a seat has answered and may still take back."""
+
+from typing import TYPE_CHECKING
+
+from armillary.kernel.position import Position
+
+if TYPE_CHECKING:
+    from armillary.kernel.match import Match
+
+
+class Draft:
+    """Keys on top of a committed position, and where they lead."""
+
+    def __init__(self) -> None:
+        self.keys: list[int] = []
+        self.trail: list[Position] = []
+        """The position after each key."""
+        self.finished = False
+        """Nothing is left to answer: the last key leads to chance, a reveal or another seat's question."""
+        self.reveals = False
+        """The last key may show something new: the seat looks at what comes of it only when it is committed."""
+        self.settled = False
+        """The rules say that the last key cannot be taken back, so it does not wait for a confirmation."""
+        self.sealed = False
+        """Given in answer to a joint question; it waits for the other seats."""
+
+    def shown(self, committed: Position) -> Position:
+        """The position the seat looks at."""
+        seen = self.trail[:-1] if self.reveals else self.trail
+        return seen[-1] if seen else committed
+
+    def add(self, committed: Position, seat: int, key: int) -> None:
+        """One key more. It is legal."""
+        before = self.trail[-1] if self.trail else committed
+        others_seal = bool(before.joint and before.waiting & ~(1 << seat))
+        after: Position = before.copy()
+        after.submit(seat, key)
+        self.keys.append(key)
+        self.trail.append(after)
+        same_question = bool(before.joint) == bool(after.joint) and after.waiting >> seat & 1
+        alone = bool(before.joint) or after.waiting == 1 << seat
+        self.settled = bool(after.settled)
+        self.finished = self.settled or not (same_question and alone)
+        self.reveals = self.finished and not others_seal
+
+    def back(self) -> None:
+        """One key less."""
+        self.keys.pop()
+        self.trail.pop()
+        self.finished = self.reveals = self.settled = self.sealed = False
+
+
+class SeatDraft:
+    """One seat's draft in a match, for people: step, back, done."""
+
+    def __init__(self, match: "Match", seat: int) -> None:
+        self.match = match
+        self.seat = seat
+
+    @property
+    def keys(self) -> list[int]:
+        """The keys drafted so far."""
+        return list(self.match.drafts[self.seat].keys)
+
+    @property
+    def finished(self) -> bool:
+        """Nothing is left to answer; done() commits."""
+        return self.match.drafts[self.seat].finished
+
+    def step(self, key: int, number: int | None = None) -> None:
+        """Add a key."""
+        self.match.step(self.seat, key, number)
+
+    def back(self) -> None:
+        """Take back the last key."""
+        self.match.back(self.seat)
+
+    def done(self) -> None:
+        """Commit."""
+        self.match.commit(self.seat)

@@ -1,0 +1,56 @@
+"""What can go wrong outside the rules. Each error is one sentence, in any language."""
+
+from armillary.kernel.text import Argument, Message, catalogue
+
+
+class ArmillaryError(Exception):
+    """Bad input: says what is wrong and what would be right."""
+
+    exit_code = 2
+
+    def __init__(self, identity: str, **args: Argument) -> None:
+        self.message = Message(identity, args)
+        super().__init__(catalogue("en").render(self.message))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_again, (type(self), self.message.id, self.message.args))
+
+
+def _again(cls: type[ArmillaryError], identity: str, args: dict[str, Argument]) -> ArmillaryError:
+    return cls(identity, **args)
+
+
+class UnknownGame(ArmillaryError):
+    """There is no game of this name."""
+
+
+class BadSetup(ArmillaryError):
+    """A match cannot be set up like this."""
+
+
+class BadComponents(ArmillaryError):
+    """A component set breaks a rule of its game."""
+
+
+class BadPosition(ArmillaryError):
+    """A text is not the notation of a position that could be played on."""
+
+
+class BadRecord(ArmillaryError):
+    """A text is not a record."""
+
+
+class Difference(ArmillaryError):
+    """A record was read and does not come out as it says."""
+
+    exit_code = 1
+
+
+class Refused(Exception):
+    """An answer is against a rule; the position is as it was."""
+
+    def __init__(self, rule: str, message: Message, text: str) -> None:
+        self.rule = rule
+        self.message = message
+        self.text = text
+        super().__init__(f"{rule}: {text}")

@@ -1,0 +1,72 @@
+"""Fair draws: a seed nobody can choose, published as a commitment before the match and proved after it.
+
+The k-th chance question is drawn from HMAC-SHA256(seed, nonces || k || attempt): the first 64 bits, rejected where they
+would favour an outcome. The seed is 32 random bytes whose sha256 is the commitment; every seat may add a nonce.
+"""
+
+import hmac
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+
+SEED_BYTES = 32
+NONCE_BYTES = 64  # at most
+WORD = 2**64
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before the match."""
+    return sha256(seed).hexdigest()
+
+
+def number(seed: bytes, nonces: Sequence[bytes], k: int, below: int) -> int:
+    """The k-th draw: a number from 0 to below - 1, all alike."""
+    added = b"".join(len(nonce).to_bytes(1) + nonce for nonce in nonces)
+    unbiased = WORD - WORD % below
+    attempt = 0
+    while True:
+        digest = hmac.digest(seed, added + k.to_bytes(8) + attempt.to_bytes(4), "sha256")
+        word = int.from_bytes(digest[:8])
+        if word < unbiased:
+            return word % below
+        attempt += 1
+
+
+def pick(weighted: Sequence[tuple[int, int]], at: int) -> int:
+    """The key at a place in the sum of all weights."""
+    for key, weight in weighted:
+        if at < weight:
+            return key
+        at -= weight
+    raise ValueError(at)
+
+
+class Source:
+    """Where a match's chance outcomes come from."""
+
+    def __init__(self, seed: bytes, nonces: Sequence[bytes] = (), seeded: bool = False, published: str = "") -> None:
+        self.seed = seed
+        """Empty where a record keeps it to itself."""
+        self.published = published or commitment(seed)
+        self.nonces = list(nonces)
+        self.seeded = seeded
+        """Somebody chose the seed: repeatable, and no claim of fairness."""
+        self.drawn = 0
+        """Chance questions answered so far."""
+
+    @classmethod
+    def secret(cls, nonces: Sequence[bytes] = ()) -> "Source":
+        """A seed nobody knows."""
+        return cls(secrets.token_bytes(SEED_BYTES), nonces)
+
+    @classmethod
+    def chosen(cls, seed: int | bytes) -> "Source":
+        """A seed somebody chose."""
+        return cls(seed if isinstance(seed, bytes) else sha256(f"armillary seed {seed}".encode()).digest(), seeded=True)
+
+    def draw(self, weighted: Sequence[tuple[int, int]]) -> int:
+        """One of nature's keys."""
+        total = sum(weight for _, weight in weighted)
+        key = pick(weighted, number(self.seed, self.nonces, self.drawn, total))
+        self.drawn += 1
+        return key

@@ -1,0 +1,156 @@
+"""A game, as the kernel sees it: its rules, and the functions that show them to people."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from armillary.kernel import components, notation
+from armillary.kernel.components import ComponentSet
+from armillary.kernel.errors import BadComponents, BadPosition, BadSetup
+from armillary.kernel.events import Event
+from armillary.kernel.fair import Source
+from armillary.kernel.match import Match
+from armillary.kernel.options import Option, complete
+from armillary.kernel.position import Position
+from armillary.kernel.questions import Choice, Reason
+from armillary.kernel.text import Catalogue, Message, catalogue
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended, and why."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    """The id of a message, `result.REASON`."""
+    breakdown: list[dict[str, int]] = []
+    """For each seat, points by where they came from: `score.NAME` in the catalogue."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """Everything the kernel needs to know of one game."""
+
+    name: str
+    rules: int
+    """Version of the rules; a record says which it was played under."""
+    players: range
+    folder: Path
+    """Where data/, text/ and RULES.md lie."""
+    default_components: str
+    position: type[Position]
+    options: tuple[Option, ...] = ()
+    modes: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """Named ways to play: options that belong together."""
+    events: dict[int, Event]
+    asks: dict[str, range]
+    """Every question by its stable name, with all the keys it could ever have."""
+    most_answers: int
+    """No match is longer, chance included."""
+    most_keys: int
+    """No question has more."""
+
+    fill: Callable[[Any, ComponentSet, dict[str, Any]], None]
+    """Check the component set and the options, and fill the tables of a blank position. Raises BadComponents."""
+    ask: Callable[[Any, int], Message]
+    """What a seat (or nature) is asked: the message `ask.NAME`."""
+    choice: Callable[[Any, int, int], Choice]
+    """What a key means."""
+    why: Callable[[Any, int, int], Reason]
+    """Why a key of the open question is not legal."""
+    view: Callable[[Any, int], Any]
+    """What a viewer may know, listed."""
+    result: Callable[[Any], Result]
+    broken: Callable[[Any], Sequence[str]]
+    """What is impossible about a position: broken counts, things in two places. Empty when all is well."""
+    describe: Callable[[Any, Catalogue, Sequence[str]], Sequence[str]]
+    """A view as lines of text."""
+
+    def ask_name(self, position: Position, seat: int) -> str:
+        """The stable name of the open question."""
+        return self.ask(position, seat).id.removeprefix("ask.")
+
+    def text(self, language: str = "en") -> Catalogue:
+        """The game's messages."""
+        return catalogue(language, self.folder / "text")
+
+    def component_sets(self) -> list[str]:
+        """The sets that ship with the game."""
+        return list(components.shipped(self.folder / "data"))
+
+    def component_set(self, wanted: str | Path | ComponentSet = "default") -> ComponentSet:
+        """A set by name, by name and version, or from a folder; checked."""
+        found = wanted if isinstance(wanted, ComponentSet) else self.find_set(wanted)
+        self.fill(self.position(), found, complete(self.options, {}))
+        return found
+
+    def find_set(self, wanted: str | Path) -> ComponentSet:
+        shelf = components.shipped(self.folder / "data")
+        name = self.default_components if wanted == "default" else str(wanted)
+        name = components.newest(list(shelf), name) or name
+        if name in shelf:
+            return components.read_set(shelf[name])
+        if Path(wanted).is_dir():
+            return components.read_set(Path(wanted))
+        raise BadComponents("components.unknown", wanted=str(wanted)[:80], known=", ".join(shelf))
+
+    def setup(
+        self, players: int | None = None, options: dict[str, Any] | None = None, components: Any = "default"
+    ) -> "Setup":
+        """A checked setup; the fewest players unless said otherwise."""
+        number = self.players[0] if players is None else players
+        if isinstance(number, bool) or number not in self.players:
+            raise BadSetup(
+                "setup.players", game=self.name, low=self.players[0], high=self.players[-1], given=str(number)[:40]
+            )
+        return Setup(self, number, complete(self.options, options or {}), self.component_set(components))
+
+    def match(
+        self,
+        players: int | None = None,
+        seed: int | bytes | None = None,
+        options: dict[str, Any] | None = None,
+        components: Any = "default",
+        confirm: bool = False,
+        start: Position | None = None,
+    ) -> Match:
+        """A new match. A chosen seed makes it repeatable, and it says so: no claim of fairness."""
+        setup = start.setup if start is not None else self.setup(players, options, components)
+        return Match(setup, Source.chosen(seed) if seed is not None else Source.secret(), start=start, confirm=confirm)
+
+    def from_json(self, text: str | bytes) -> Position:
+        """A position from its notation, checked."""
+        noted = notation.parse(text)
+        if noted.game != self.name:
+            raise BadPosition("position.game", game=self.name, given=noted.game[:40])
+        return notation.place(noted, self)
+
+
+class Setup:
+    """A game with everything chosen that is chosen before a match."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, Any], component_set: ComponentSet) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.components = component_set
+        self.template = game.position()
+        self.template.players = players
+        self.template.setup = self
+        game.fill(self.template, component_set, options)
+
+    def blank(self) -> Any:
+        """A position with its tables filled and nothing else."""
+        return self.template.copy()
+
+    def start(self) -> Any:
+        """The position every match begins with."""
+        position = self.blank()
+        position.begin()
+        return position
+
+    def notation(self, position: Position) -> str:
+        return notation.write(position, self)

@@ -1,0 +1,249 @@
+"""A running match: committed answers, drafts, undo, what each seat is told. No clock, no file, no socket."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from armillary.kernel import notation
+from armillary.kernel.draft import Draft, SeatDraft
+from armillary.kernel.errors import Refused
+from armillary.kernel.events import Told, hear
+from armillary.kernel.fair import Source
+from armillary.kernel.hashing import position_hash
+from armillary.kernel.position import Position
+from armillary.kernel.questions import Question, Reason, Target
+from armillary.kernel.record import VERSION, Draws, Ending, Entry, Header, Record
+from armillary.kernel.words import NATURE, SPECTATOR
+
+if TYPE_CHECKING:
+    from armillary.kernel.game import Result, Setup
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything a viewer may know of a match."""
+
+    game: str
+    seat: int | None
+    waiting: list[int]
+    """Seats that are asked."""
+    ready: list[int]
+    """Those of them that have sealed their answer."""
+    over: bool
+    board: Any
+
+
+class Match:
+    """One play of a game.
+
+    The position is the committed truth. What a seat has answered and may still take back is its draft; a joint
+    question is committed, in seat order, when the last draft is done.
+    """
+
+    def __init__(
+        self,
+        setup: "Setup",
+        source: Source,
+        start: Position | None = None,
+        confirm: bool = False,
+        names: Sequence[str] = (),
+        replaying: bool = False,
+    ) -> None:
+        self.setup = setup
+        self.game = setup.game
+        self.source = source
+        self.confirm = confirm
+        """Drafts wait for done(), instead of being committed by their last step."""
+        self.replaying = replaying
+        """Nothing is drawn and nothing is asked: a record says what comes next."""
+        self.names = list(names)
+        self.started_from = start.copy() if start is not None else None
+        self.position: Position = start.copy() if start is not None else setup.start()
+        self.position.listen()
+        self.entries: list[Entry] = []
+        self.story: list[tuple[int, int, int, int]] = []
+        self.drafts = {seat: Draft() for seat in range(setup.players)}
+        self.numbers = dict.fromkeys(range(setup.players), 0)
+        self.go_on()
+
+    # who is asked what
+
+    @property
+    def waiting(self) -> list[int]:
+        """Seats that are asked and have not sealed their answer."""
+        return [seat for seat in notation.members(self.position.waiting) if seat != NATURE and not self.drafts[seat].sealed]
+
+    @property
+    def over(self) -> bool:
+        return self.position.waiting == 0
+
+    @property
+    def result(self) -> "Result | None":
+        """None until the match is over."""
+        return self.game.result(self.position) if self.over else None
+
+    def working(self, seat: int) -> Position:
+        """The committed position with the seat's own draft on top of it."""
+        draft = self.drafts.get(seat)
+        return draft.shown(self.position) if draft else self.position
+
+    def known(self, viewer: int) -> Position:
+        """What all that leaves the kernel for a viewer is built from: the rest is guessed, and the same for all."""
+        return self.working(viewer).imagined(viewer)  # type: ignore[no-any-return]
+
+    def questions(self, seat: int) -> list[Question]:
+        """What is asked of a seat: one question, or none."""
+        if self.replaying or not self.is_asked(seat) or self.drafts[seat].finished:
+            return []
+        position = self.known(seat)
+        choices = [self.game.choice(position, seat, key) for key in position.options(seat)]
+        text = self.game.ask(position, seat)
+        name = text.id.removeprefix("ask.")
+        return [Question(seat, name, self.numbers[seat], text, choices, bool(position.joint))]
+
+    def is_asked(self, seat: int) -> bool:
+        return seat in self.drafts and bool(self.position.waiting >> seat & 1)
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know; None: a spectator."""
+        viewer = SPECTATOR if seat is None else seat
+        asked = [other for other in notation.members(self.position.waiting) if other != NATURE]
+        ready = [other for other in asked if self.drafts[other].sealed]
+        board = msgspec.to_builtins(self.game.view(self.known(viewer), viewer))
+        return View(self.game.name, seat, asked, ready, self.over, board)
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Told]:
+        """What a viewer has heard, from a cursor that counts only what it has heard."""
+        viewer = SPECTATOR if seat is None else seat
+        heard = (hear(self.game.events, told, viewer) for told in self.story)
+        return [told for told in heard if told][since:]
+
+    # refusals
+
+    def refusal(self, seat: int, key: int, number: int | None = None) -> Reason | None:
+        """Why a seat may not answer a key now; None: it may."""
+        if self.over:
+            return Reason("K1")
+        if self.replaying:
+            return Reason("K7")
+        if not self.is_asked(seat):
+            return Reason("K2")
+        if self.drafts[seat].finished:
+            return Reason("K5")
+        if number is not None and number != self.numbers[seat]:
+            return Reason("K4", {"number": self.numbers[seat], "given": number})
+        position = self.known(seat)
+        if key in position.options(seat):
+            return None
+        name = self.game.ask_name(position, seat)
+        if key not in self.game.asks[name]:
+            return Reason("K3", {"key": key})
+        return self.game.why(position, seat, key)
+
+    def why(self, seat: int, target: Target) -> Reason | None:
+        """Why a thing on the board may not be answered now; None: it may."""
+        for key in self.keys_of(seat):
+            if self.game.choice(self.known(seat), seat, key).target == target:
+                return self.refusal(seat, key)
+        return self.refusal(seat, -1)
+
+    def keys_of(self, seat: int) -> range:
+        """Every key the open question of a seat could ever have."""
+        if not self.is_asked(seat):
+            return range(0)
+        return self.game.asks[self.game.ask_name(self.known(seat), seat)]
+
+    def refuse(self, reason: Reason) -> Refused:
+        message = reason.message()
+        return Refused(reason.rule, message, self.game.text().render(message, names=self.names))
+
+    # answering
+
+    def answer(self, seat: int, key: int, number: int | None = None) -> None:
+        """Answer and commit at once, with whatever the seat had drafted before."""
+        self.step(seat, key, number)
+        draft = self.drafts[seat]
+        if draft.keys and not draft.sealed and (draft.finished or not self.position.joint):
+            self.commit(seat)
+
+    def step(self, seat: int, key: int, number: int | None = None) -> None:
+        """Add a key to the seat's draft; the last one commits it, unless it waits for a confirmation."""
+        if reason := self.refusal(seat, key, number):
+            raise self.refuse(reason)
+        self.numbers[seat] += 1
+        draft = self.drafts[seat]
+        draft.add(self.position, seat, key)
+        if draft.finished and (draft.settled or not self.confirm):
+            self.commit(seat)
+
+    def back(self, seat: int) -> None:
+        """Take back the last key of the seat's draft."""
+        if seat not in self.drafts or not self.drafts[seat].keys:
+            raise self.refuse(Reason("K6"))
+        self.numbers[seat] += 1
+        self.drafts[seat].back()
+
+    def commit(self, seat: int) -> None:
+        """Make a draft part of the record, or seal it until all seats asked together are done."""
+        draft = self.drafts.get(seat)
+        if not draft or not draft.keys:
+            raise self.refuse(Reason("K6"))
+        if self.position.joint and not draft.finished:
+            raise self.refuse(Reason("K8"))
+        ready = [seat]
+        if self.position.joint:
+            draft.sealed = True
+            ready = notation.members(self.position.waiting)
+        if all(self.drafts[other].sealed for other in ready if self.position.joint):
+            for other in ready:
+                self.append(other)
+            self.go_on()
+
+    def append(self, seat: int) -> None:
+        """Move a seat's draft into the record."""
+        keys = self.drafts[seat].keys
+        self.drafts[seat] = Draft()
+        for key in keys:
+            self.take(seat, key)
+
+    def take(self, seat: int, key: int) -> None:
+        """One committed answer."""
+        name = self.game.ask_name(self.position, seat)
+        self.position.submit(seat, key)
+        self.story += self.position.heard()
+        who: Any = "nature" if seat == NATURE else seat
+        self.entries.append(Entry(len(self.entries), who, name, key, position_hash(self.position)))
+
+    def go_on(self) -> None:
+        """Draw until a seat is asked, and number the new questions."""
+        while not self.replaying and self.position.waiting >> NATURE & 1:
+            self.take(NATURE, self.source.draw(self.position.weighted_options(NATURE)))
+        for seat in notation.members(self.position.waiting):
+            if seat != NATURE:
+                self.numbers[seat] += 1
+
+    def draft(self, seat: int) -> SeatDraft:
+        """The seat's draft, for people: step, back, done."""
+        return SeatDraft(self, seat)
+
+    # the record
+
+    def record(self, with_seed: bool = False) -> Record:
+        """The truth so far. The seed is in it once the match is over, or when asked for, to go on later."""
+        header = Header(
+            format="armillary-record",
+            version=VERSION,
+            game=self.game.name,
+            rules=self.game.rules,
+            players=self.setup.players,
+            options=self.setup.options,
+            components=notation.refer(self.game, self.setup.components),
+            draws=Draws(self.source.published, [nonce.hex() for nonce in self.source.nonces], self.source.seeded),
+            start=notation.record(self.started_from, self.setup) if self.started_from is not None else None,
+            names=self.names,
+        )
+        ending = None
+        if self.source.seed and (self.over or with_seed):
+            end = msgspec.to_builtins(self.result) if self.over else None
+            ending = Ending(end, self.source.seed.hex(), len(self.entries))
+        return Record(header, list(self.entries), ending)

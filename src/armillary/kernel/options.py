@@ -1,0 +1,57 @@
+"""Options of a game: what a host may choose when setting up a match."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from armillary.kernel.errors import BadSetup
+
+LONGEST_TEXT = 200
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice: a flag, one of some words, a number within bounds, or a text the game itself checks."""
+
+    name: str
+    kind: Literal["flag", "choice", "number", "text"]
+    default: Any
+    values: tuple[Any, ...] = ()
+    """For a choice the words; for a number the lowest and the highest."""
+
+    def allowed(self) -> str:
+        """What would be right."""
+        if self.kind == "number":
+            return f"{self.values[0]}..{self.values[1]}"
+        return {"flag": "true, false", "text": f"text, {LONGEST_TEXT} characters at most"}.get(
+            self.kind, ", ".join(map(str, self.values))
+        )
+
+    def accepts(self, value: Any) -> bool:
+        match self.kind:
+            case "flag":
+                return isinstance(value, bool)
+            case "choice":
+                return isinstance(value, str) and value in self.values
+            case "number":
+                is_number = isinstance(value, int) and not isinstance(value, bool)
+                return is_number and self.values[0] <= value <= self.values[1]
+        return isinstance(value, str) and len(value) <= LONGEST_TEXT
+
+    def parse(self, text: str) -> Any:
+        """A value as typed on a command line; whatever does not parse is left to accepts()."""
+        if self.kind == "flag":
+            return {"true": True, "false": False, "yes": True, "no": False}.get(text.lower(), text)
+        if self.kind == "number" and text.lstrip("-").isdecimal() and len(text) < 20:
+            return int(text)
+        return text
+
+
+def complete(options: tuple[Option, ...], given: dict[str, Any]) -> dict[str, Any]:
+    """The given options, checked, with defaults for the others."""
+    known = {option.name: option for option in options}
+    for name, value in given.items():
+        if name not in known:
+            raise BadSetup("setup.option", option=str(name)[:40], known=", ".join(known) or "-")
+        if not known[name].accepts(value):
+            raise BadSetup("setup.value", option=name, value=str(value)[:40], allowed=known[name].allowed())
+    return {name: given.get(name, option.default) for name, option in known.items()}

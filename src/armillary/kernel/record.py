@@ -1,0 +1,115 @@
+"""The record: setup, answers and chance outcomes. Append-only, JSON lines that a person can read."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from armillary.kernel.errors import BadRecord
+from armillary.kernel.fair import NONCE_BYTES, SEED_BYTES
+from armillary.kernel.notation import ComponentReference, Notation
+from armillary.kernel.words import NATURE
+
+VERSION = 1
+LARGEST_TEXT = 64_000_000
+LONGEST_LINE = 2_000_000
+Hex = Annotated[str, msgspec.Meta(pattern=r"\A([0-9a-f]{2})*\Z", max_length=2 * NONCE_BYTES)]
+Seed = Annotated[str, msgspec.Meta(pattern=r"\A([0-9a-f]{2})+\Z", max_length=2 * SEED_BYTES)]
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=NATURE)]
+Key = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
+
+
+class Draws(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How chance is drawn: what was published before the match."""
+
+    commitment: Hex
+    nonces: list[Hex] = []
+    seeded: bool = False
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What the match was set up with. It starts from its setup, or from a position."""
+
+    format: Literal["armillary-record"]
+    version: int
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    components: ComponentReference
+    draws: Draws
+    start: Notation | None = None
+    names: list[str] = []
+
+
+class Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One committed answer, with the hash of the position it led to."""
+
+    n: int
+    seat: Seat | Literal["nature"]
+    ask: str
+    key: Key
+    hash: str
+
+    def who(self) -> int:
+        """The seat as a number."""
+        return NATURE if self.seat == "nature" else self.seat
+
+
+class Ending(msgspec.Struct, forbid_unknown_fields=True):
+    """The result of a finished match, and the seed that proves its draws."""
+
+    end: dict[str, Any] | None
+    """None while the match is running: then the seed is kept for going on, not for proof."""
+    seed: Seed
+    entries: int
+
+
+class Record(msgspec.Struct):
+    """The truth of a match; everything else is derived from it."""
+
+    header: Header
+    entries: list[Entry]
+    ending: Ending | None = None
+
+    def to_text(self) -> str:
+        """One line for the header, one for each entry, one for the ending."""
+        lines = [self.header, *self.entries, *([self.ending] if self.ending else [])]
+        return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
+
+    @classmethod
+    def from_text(cls, text: str | bytes) -> "Record":
+        """A record as it was written; whether it comes out as it says is for replay to find."""
+        if len(text) > LARGEST_TEXT:
+            raise BadRecord("record.large", most=LARGEST_TEXT)
+        raw = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
+        lines = raw.split(b"\n")
+        if lines[-1]:
+            raise BadRecord("record.truncated", line=len(lines))
+        return cls(*read_lines(lines[:-1]))
+
+
+def read_lines(lines: list[bytes]) -> tuple[Header, list[Entry], Ending | None]:
+    if not lines:
+        raise BadRecord("record.empty")
+    header = read_line(lines[0], Header, 1)
+    if header.version != VERSION:
+        raise BadRecord("record.version", version=VERSION, given=str(header.version)[:20])
+    body, ending = lines[1:], None
+    if body and body[-1].startswith(b'{"end"'):
+        ending = read_line(body.pop(), Ending, len(lines))
+    entries = [read_line(line, Entry, number) for number, line in enumerate(body, 2)]
+    for n, entry in enumerate(entries):
+        if entry.n != n:
+            raise BadRecord("record.order", line=n + 2, expected=n, given=str(entry.n)[:20])
+    if ending and ending.entries != len(entries):
+        raise BadRecord("record.entries", expected=str(ending.entries)[:20], given=len(entries))
+    return header, entries, ending
+
+
+def read_line(line: bytes, kind: Any, number: int) -> Any:
+    if len(line) > LONGEST_LINE:
+        raise BadRecord("record.line", line=number, problem=f"longer than {LONGEST_LINE} bytes")
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadRecord("record.line", line=number, problem=str(error)) from None

@@ -1,0 +1,117 @@
+"""Replaying a record, and proving its draws."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from armillary.kernel import notation
+from armillary.kernel.errors import ArmillaryError, BadRecord, Difference
+from armillary.kernel.fair import Source, commitment
+from armillary.kernel.match import Match
+from armillary.kernel.record import Entry, Record
+from armillary.kernel.registry import game as find_game
+from armillary.kernel.words import NATURE
+
+if TYPE_CHECKING:
+    from armillary.kernel.game import Game
+
+
+def follow(match: Match, entry: Entry) -> None:
+    """Take one entry of a record; Difference names it when it does not come out as it says."""
+    seat = entry.who()
+    if not match.position.waiting >> seat & 1:
+        raise Difference("replay.seat", n=entry.n, seat=str(entry.seat), expected=expected(match))
+    name = match.game.ask_name(match.position, seat)
+    if entry.ask != name:
+        raise Difference("replay.ask", n=entry.n, ask=entry.ask[:40], expected=name)
+    if entry.key not in match.position.options(seat):
+        raise Difference("replay.key", n=entry.n, ask=name, key=entry.key)
+    match.take(seat, entry.key)
+    if match.entries[-1].hash != entry.hash:
+        raise Difference("replay.hash", n=entry.n, hash=match.entries[-1].hash, given=entry.hash[:16])
+
+
+def expected(match: Match) -> str:
+    """Who is asked, in words."""
+    seats = notation.members(match.position.waiting)
+    return ", ".join("nature" if seat == NATURE else str(seat) for seat in seats) or "-"
+
+
+def recorded_source(record: Record) -> Source:
+    """Where the record's chance came from, as far as it says."""
+    draws = record.header.draws
+    seed = bytes.fromhex(record.ending.seed) if record.ending else b""
+    return Source(seed, [bytes.fromhex(nonce) for nonce in draws.nonces], draws.seeded, draws.commitment)
+
+
+def opened(record: Record, game: "Game | None" = None) -> Match:
+    """A replay at its start."""
+    header = record.header
+    found = game or find_game(header.game)
+    if header.game != found.name:
+        raise BadRecord("record.game", game=found.name, given=header.game[:40])
+    if header.rules != found.rules:
+        raise BadRecord("record.rules", game=found.name, rules=found.rules, given=str(header.rules)[:20])
+    setup = found.setup(header.players, header.options, notation.resolve(found, header.components))
+    start = None
+    if header.start is not None:
+        start = found.from_json(msgspec.json.encode(header.start))
+        ours, theirs = (start.setup.players, start.setup.options), (setup.players, setup.options)
+        if ours != theirs or start.setup.components.hash != setup.components.hash:
+            raise BadRecord("record.start")
+    return Match(setup, recorded_source(record), start=start, names=header.names, replaying=True)
+
+
+def replay(record: Record | str | bytes, upto: int | None = None, game: "Game | None" = None) -> Match:
+    """The match a record describes, as it stands after its last entry (or the first `upto`).
+
+    If the record holds its seed the match can go on; otherwise branch() can.
+    """
+    read = record if isinstance(record, Record) else Record.from_text(record)
+    following = opened(read, game)
+    for entry in read.entries[:upto]:
+        follow(following, entry)
+    if upto is None:
+        check_ending(following, read)
+    resume(following)
+    return following
+
+
+def check_ending(following: Match, record: Record) -> None:
+    if record.ending is None:
+        return
+    found = msgspec.to_builtins(following.result) if following.over else None
+    if record.ending.end != found:
+        raise Difference("replay.ending", found=notation.encode(found), given=notation.encode(record.ending.end)[:200])
+
+
+def resume(match: Match) -> None:
+    """Let a replayed match go on, if its seed is known."""
+    match.source.drawn = sum(entry.seat == "nature" for entry in match.entries)
+    match.replaying = not match.source.seed
+    match.go_on()
+
+
+def branch(match: Match, seed: int | bytes | None = None) -> Match:
+    """A new match from where this one stands, with a seed of its own."""
+    return match.game.match(seed=seed, start=match.position)
+
+
+def verify(record: Record | str | bytes, game: "Game | None" = None) -> int:
+    """Prove a finished record: every answer replays and every draw comes from the seed. How many draws there were."""
+    read = record if isinstance(record, Record) else Record.from_text(record)
+    following = opened(read, game)
+    if read.ending is None or read.ending.end is None:
+        raise ArmillaryError("verify.running")
+    seed = bytes.fromhex(read.ending.seed)
+    if commitment(seed) != read.header.draws.commitment:
+        raise Difference("verify.commitment")
+    source = Source(seed, following.source.nonces)
+    for entry in read.entries:
+        if entry.seat == "nature" and following.position.waiting >> entry.who() & 1:
+            drawn = source.draw(following.position.weighted_options(entry.who()))
+            if drawn != entry.key:
+                raise Difference("verify.draw", n=entry.n, key=entry.key, drawn=drawn)
+        follow(following, entry)
+    check_ending(following, read)
+    return source.drawn

@@ -1,0 +1,151 @@
+"""Messages by id with arguments, and the catalogues that put them into words.
+
+A catalogue is a TOML file. A message is a string with {arguments}, or variants chosen by an argument:
+
+    [event.won]
+    select = ["seat", "points"]                     # you.one, you.other, other.one, other.other
+    you.one = "You win {points} point"
+
+A number selects "one" or "other" as its language counts, a seat "you" (the reader) or "other", and "relic:gender" the
+gender of the noun given as that argument: `text = "lanterne"`, `gender = "f"`.
+"""
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any, Union
+
+import msgspec
+
+LANGUAGES = ("en", "fr")
+ENDINGS = ("select", "text")
+Argument = Union[int, str, "Message"]
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to be said, in any language."""
+
+    id: str
+    args: dict[str, Argument] = {}
+
+
+def seat_message(seat: int) -> Message:
+    """A seat, by its name if it has one."""
+    return Message("seat", {"n": seat + 1})
+
+
+class CatalogueError(Exception):
+    """A catalogue is not what it should be."""
+
+
+def flatten(entries: dict[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Nested tables to dotted ids; variants stay together."""
+    found: dict[str, Any] = {}
+    for name, value in entries.items():
+        if isinstance(value, dict) and not any(ending in value for ending in ENDINGS):
+            found.update(flatten(value, f"{prefix}{name}."))
+        elif isinstance(value, dict):
+            found[prefix + name] = value
+        elif isinstance(value, str):
+            found[prefix + name] = {"text": value}
+        else:
+            raise CatalogueError(f"{prefix}{name} is {type(value).__name__}, not text")
+    return found
+
+
+def variants(entry: dict[str, Any]) -> dict[str, str]:
+    """Every wording of a message, by what selects it."""
+    if "select" not in entry:
+        return {"": entry["text"]}
+    return {name: value["text"] for name, value in flatten({k: v for k, v in entry.items() if k != "select"}).items()}
+
+
+def placeholders(text: str) -> set[str]:
+    """The arguments a wording uses."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def read_catalogue(path: Path) -> dict[str, Any]:
+    """One file of messages."""
+    try:
+        return flatten(tomllib.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError) as error:
+        raise CatalogueError(f"{path.name}: {error}") from None
+
+
+class Catalogue:
+    """All messages of one language: a game's own over the kernel's."""
+
+    def __init__(self, language: str, entries: dict[str, Any]) -> None:
+        self.language = language
+        self.entries = entries
+
+    def category(self, message: Message, selector: str, reader: int | None) -> str:
+        """Which variant an argument asks for."""
+        name, _, quality = selector.partition(":")
+        value = message.args.get(name)
+        if isinstance(value, Message):
+            if quality:
+                return str(self.entries.get(value.id, {}).get(quality, "other"))
+            return "you" if value.id == "seat" and reader is not None and value.args["n"] == reader + 1 else "other"
+        if self.language == "fr":
+            return "one" if value in {0, 1, -1} else "other"
+        return "one" if value == 1 else "other"
+
+    def wording(self, message: Message, reader: int | None) -> str:
+        entry = self.entries.get(message.id)
+        if entry is None:
+            return message.id
+        if "select" not in entry:
+            return str(entry["text"])
+        selectors = [entry["select"]] if isinstance(entry["select"], str) else entry["select"]
+        found: Any = entry
+        for selector in selectors:
+            if isinstance(found, dict):
+                found = found.get(self.category(message, selector, reader), found.get("other", message.id))
+        return str(found)
+
+    def render(self, message: Message, reader: int | None = None, names: Sequence[str] = ()) -> str:
+        """The message in words, for a reader at a seat (or none)."""
+        if message.id == "seat":
+            number = int(str(message.args.get("n", 0)))
+            if 0 < number <= len(names):
+                return names[number - 1]
+        parts = {
+            name: self.render(value, reader, names) if isinstance(value, Message) else str(value)
+            for name, value in message.args.items()
+        }
+        return self.wording(message, reader).format_map(Absent(parts))
+
+
+class Absent(dict[str, str]):
+    """Arguments that were not given show their name."""
+
+    def __missing__(self, name: str) -> str:
+        return "{" + name + "}"
+
+
+@cache
+def catalogue(language: str, folder: Path | None = None) -> Catalogue:
+    """The kernel's messages, with those of a game's folder over them."""
+    entries = read_catalogue(Path(__file__).parent / "text" / f"{language}.toml")
+    if folder:
+        entries = {**entries, **read_catalogue(folder / f"{language}.toml")}
+    return Catalogue(language, entries)
+
+
+def faults(folder: Path | None = None, same: Sequence[str] = ()) -> list[str]:
+    """What is wrong between the languages: missing messages, other arguments, or French left in English."""
+    english, french = (catalogue(language, folder).entries for language in LANGUAGES)
+    found = [f"{name} is missing in French" for name in english.keys() - french.keys()]
+    found += [f"{name} is missing in English" for name in french.keys() - english.keys()]
+    for name in english.keys() & french.keys():
+        wordings = [variants(english[name]), variants(french[name])]
+        used = [set().union(*map(placeholders, wording.values())) for wording in wordings]
+        if used[0] != used[1]:
+            found.append(f"{name} uses {sorted(used[0])} in English and {sorted(used[1])} in French")
+        if name not in same and set(wordings[0].values()) == set(wordings[1].values()):
+            found.append(f"{name} says the same in both languages")
+    return sorted(found)
