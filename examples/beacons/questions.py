@@ -1,7 +1,7 @@
 """What each question and each key means, and which rule forbids the others."""
 
 from armillary.kernel.questions import Choice, Reason, Target
-from armillary.kernel.text import Message
+from armillary.kernel.text import Argument, Message
 from beacons.rules import Beacons
 from beacons.words import (
     BACK,
@@ -87,7 +87,11 @@ def beacon(position: Beacons, number: int) -> Message:
 
 def relic(position: Beacons, number: int) -> Message:
     """A relic in words."""
-    args = {"relic": Message(f"relic.{number}"), "worth": position.worth[number], "family": position.family[number]}
+    args: dict[str, Argument] = {
+        "relic": Message(f"relic.{number}"),
+        "worth": position.worth[number],
+        "family": position.family[number],
+    }
     return Message("relic.worth", args)
 
 

@@ -23,7 +23,6 @@ from beacons.words import (
     KEPT,
     LAST,
     LEAVE,
-
     LOOKED,
     MISSED,
     NONE,
@@ -98,29 +97,36 @@ class Beacons(BeaconsTables):
         return seat
 
     def legal(self, seat: int, out: Keys) -> None:
-        if self.phase == DEAL:
-            out.add_all_alike(self.deck)
-        elif self.phase == FLARE:
-            for beacon in range(BEACONS):
-                out.add_weighted(beacon, self.flare_weight[beacon])
-        elif self.phase == DRAW:
-            out.add_all_alike(self.top)
+        if seat == NATURE:
+            self.legal_chance(out)
         elif self.phase == SEND:
-            if self.sent[seat] == NONE:
-                out.add_all(self.packet[seat])
-            else:
-                for beacon in range(BEACONS):
-                    if beacon != self.last[seat]:
-                        out.add(beacon)
+            self.legal_to_send(seat, out)
         elif self.phase == DREDGE:
             if bits.count(self.top) >= 2:
                 out.add(TOP)
             if self.depth > 0:
                 out.add(BOTTOM)
             out.add(LEAVE)
-        elif self.phase == KEEP:
+        else:
             out.add(FIRST)
             out.add(BACK if self.drawn[SECOND] == NONE else SECOND)
+
+    def legal_chance(self, out: Keys) -> None:
+        if self.phase == DEAL:
+            out.add_all_alike(self.deck)
+        elif self.phase == DRAW:
+            out.add_all_alike(self.top)
+        else:
+            for beacon in range(BEACONS):
+                out.add_weighted(beacon, self.flare_weight[beacon])
+
+    def legal_to_send(self, seat: int, out: Keys) -> None:
+        if self.sent[seat] == NONE:
+            out.add_all(self.packet[seat])
+        else:
+            for beacon in range(BEACONS):
+                if beacon != self.last[seat]:
+                    out.add(beacon)
 
     def seen(self, viewer: int, seat: int, key: int) -> int:
         if self.phase == DEAL and viewer != self.receiver():
@@ -329,7 +335,7 @@ class Beacons(BeaconsTables):
             if bits.has(self.held[crew], seat) == 0:
                 size = bits.count(self.packet[crew])
                 self.packet[crew] = 0
-                for i in range(size):
+                for _ in range(size):
                     probe = bits.bit(self.any_of(self.deck, rng))
                     self.packet[crew] |= probe
                     self.deck &= ~probe
@@ -352,7 +358,7 @@ class Beacons(BeaconsTables):
 
     def any_of(self, members: int, rng: Rng) -> int:
         """A random member of a set."""
-        for i in range(rng.below(bits.count(members))):
+        for _ in range(rng.below(bits.count(members))):
             members &= members - 1
         return bits.lowest(members)
 

@@ -13,7 +13,7 @@ A set is a folder: `set.toml` with its name and version, and one file a sheet:
 
 import tomllib
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -90,7 +90,8 @@ class ComponentSet(msgspec.Struct, forbid_unknown_fields=True, dict=True):
     def reconstructed(self) -> bool:
         """Whether any value is our reconstruction, which players are told."""
         return any(
-            sheet.provenance == "reconstructed" or any("reconstructed" in str(row.get("provenance")) for row in sheet.row)
+            sheet.provenance == "reconstructed"
+            or any("reconstructed" in str(row.get("provenance")) for row in sheet.row)
             for sheet in self.sheets.values()
         )
 
@@ -124,6 +125,12 @@ def from_data(data: Any, where: str) -> ComponentSet:
 def shipped(folder: Path) -> dict[str, Path]:
     """The sets a game ships, by name and version."""
     return {path.parent.name: path.parent for path in sorted(folder.glob("*/set.toml"))}
+
+
+@cache
+def read_shipped(folder: Path) -> ComponentSet:
+    """A set that ships with a game; it does not change while the program runs."""
+    return read_set(folder)
 
 
 def newest(ids: Sequence[str], name: str) -> str | None:

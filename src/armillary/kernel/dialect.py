@@ -9,9 +9,9 @@ A field is annotated with its size and, behind it, with whatever else is known o
 """
 
 import os
-from functools import cache
+from dataclasses import dataclass
 from sys import modules
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
 i8 = Annotated[int, "i8"]
 i16 = Annotated[int, "i16"]
@@ -51,7 +51,8 @@ def tables(cls: Anything) -> Anything:
     return cls
 
 
-class Field(NamedTuple):
+@dataclass(frozen=True)
+class Field:
     """What is known of one field."""
 
     size: str
@@ -92,16 +93,22 @@ def declared(cls: type) -> dict[str, Field]:
     return {name: field for name, field in found.items() if field}
 
 
-@cache
+_fields: dict[type, dict[str, Field]] = {}
+_state_fields: dict[type, dict[str, Field]] = {}
+
+
 def fields(cls: type) -> dict[str, Field]:
     """Every number and array a class has, its bases' first."""
-    return {name: field for base in reversed(cls.__mro__) for name, field in declared(base).items()}
+    if cls not in _fields:
+        _fields[cls] = {name: field for base in reversed(cls.__mro__) for name, field in declared(base).items()}
+    return _fields[cls]
 
 
-@cache
 def state_fields(cls: type) -> dict[str, Field]:
     """The fields that change during a match: what is hashed, compared and written down."""
-    return {name: field for name, field in fields(cls).items() if not field.table}
+    if cls not in _state_fields:
+        _state_fields[cls] = {name: field for name, field in fields(cls).items() if not field.table}
+    return _state_fields[cls]
 
 
 def blank(cls: type, name: str) -> Any:

@@ -92,7 +92,7 @@ class Game:
         name = self.default_components if wanted == "default" else str(wanted)
         name = components.newest(list(shelf), name) or name
         if name in shelf:
-            return components.read_set(shelf[name])
+            return components.read_shipped(shelf[name])
         if Path(wanted).is_dir():
             return components.read_set(Path(wanted))
         raise BadComponents("components.unknown", wanted=str(wanted)[:80], known=", ".join(shelf))

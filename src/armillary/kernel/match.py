@@ -71,7 +71,9 @@ class Match:
     @property
     def waiting(self) -> list[int]:
         """Seats that are asked and have not sealed their answer."""
-        return [seat for seat in notation.members(self.position.waiting) if seat != NATURE and not self.drafts[seat].sealed]
+        return [
+            seat for seat in notation.members(self.position.waiting) if seat != NATURE and not self.drafts[seat].sealed
+        ]
 
     @property
     def over(self) -> bool:

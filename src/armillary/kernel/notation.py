@@ -46,7 +46,7 @@ def refer(game: Any, component_set: ComponentSet) -> ComponentReference:
     """How a record or a position names its components."""
     reference = ComponentReference(component_set.name, component_set.version, component_set.hash)
     shelf = components.shipped(game.folder / "data")
-    if component_set.id not in shelf or components.read_set(shelf[component_set.id]).hash != component_set.hash:
+    if component_set.id not in shelf or components.read_shipped(shelf[component_set.id]).hash != component_set.hash:
         reference.data = msgspec.to_builtins(component_set.sheets)
     return reference
 

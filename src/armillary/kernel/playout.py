@@ -61,7 +61,7 @@ class Player:
     def run(self, root: Position, games: int) -> int:
         """Play a position to the end many times; how many answers it took, or -1 when a match did not end."""
         steps = 0
-        for game in range(games):
+        for _ in range(games):
             root.copy_to(self.scratch)
             taken = self.finish(self.scratch)
             if taken < 0:

@@ -10,7 +10,7 @@ from armillary.kernel.words import ROOM, SEATS, VIEWERS
 
 Seats = Annotated[int, "i32", "set"]
 Answers = Annotated[list[int], "i32", VIEWERS]
-Story = Annotated[array, "i32", "view"]  # type: ignore[type-arg]
+Story = Annotated[array[int], "i32", "view"]
 
 
 class Keys:
@@ -76,7 +76,7 @@ class Teller:
     """Tells what happens, if anybody listens. Copies never do: a search is silent."""
 
     bytes: int  # compiled only: size of the whole struct
-    setup: object  # what the match was set up with; shared by copies, never read by rules
+    setup: Any  # what the match was set up with; shared by copies, never read by rules
     story: Story  # events told, four numbers each
     room: int  # how many it can hold
     told: int  # how many it holds; -1: nobody is listening
@@ -292,9 +292,10 @@ class Position(Seated):
     @plain
     def heard(self) -> list[tuple[int, int, int, int]]:
         """What was told since the last time."""
-        told, story = self.told, array("i", self.story)
+        story = self.story
+        found = [(story[at], story[at + 1], story[at + 2], story[at + 3]) for at in range(0, 4 * self.told, 4)]
         self.told = 0
-        return [(story[at], story[at + 1], story[at + 2], story[at + 3]) for at in range(0, 4 * told, 4)]
+        return found
 
     @plain
     def copy(self) -> Any:
@@ -326,7 +327,7 @@ class Position(Seated):
     @plain
     def to_json(self) -> str:
         """The position in notation."""
-        return self.setup.notation(self)  # type: ignore[attr-defined]
+        return str(self.setup.notation(self))
 
 
 for strict in (Keys, Payoff, Position):

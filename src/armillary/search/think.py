@@ -37,7 +37,7 @@ def think(
     if simulations is None and milliseconds is None:
         raise ValueError("give a number of simulations, or of milliseconds")
     deadline = None if milliseconds is None else time.monotonic() + milliseconds / 1000
-    limit = position.setup.game.most_answers if position.setup else 1_000_000  # type: ignore[attr-defined]
+    limit = position.setup.game.most_answers if position.setup else 1_000_000
     trees = [Search(position.copy(), seed * 1000 + number, rows, nudge, limit) for number in range(threads)]
 
     def grow(tree: Search) -> int:

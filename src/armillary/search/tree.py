@@ -22,9 +22,9 @@ STIR: Final = 0x9E3779B97F4A7C15
 STIR2: Final = 0xBF58476D1CE4E5B9
 TOKENS: Final = 2097152  # more than any token
 DEEPEST: Final = 4096  # most choices remembered in one run
-Ints = Annotated[array, "i32", "view"]  # type: ignore[type-arg]
-Words = Annotated[array, "u64", "view"]  # type: ignore[type-arg]
-Floats = Annotated[array, "f64", "view"]  # type: ignore[type-arg]
+Ints = Annotated[array[int], "i32", "view"]
+Words = Annotated[array[int], "u64", "view"]
+Floats = Annotated[array[float], "f64", "view"]
 PerSeat = Annotated[list[int], "u64", SEATS]
 
 
@@ -145,10 +145,7 @@ class Search:
             seat = bits.lowest(self.scratch.waiting)
             self.keys.clear()
             self.scratch.legal(seat, self.keys)
-            if seat == NATURE:
-                key = self.player.draw()
-            else:
-                key = self.pick(seat)
+            key = self.player.draw() if seat == NATURE else self.pick(seat)
             self.perceive(seat, key)
             self.scratch.answer(seat, key)
             if self.scratch.joint == 0:
@@ -183,7 +180,7 @@ class Search:
     def run(self, root: Position, seat: int, times: int) -> int:
         """Many runs; how many ended."""
         done = 0
-        for i in range(times):
+        for _ in range(times):
             done += self.once(root, seat)
         return done
 

@@ -1,0 +1,495 @@
+"""The laws every game obeys. A test module inherits them and pytest collects them.
+
+    class TestBeacons(Laws):
+        game = GAME
+
+        def secrets(self, position, viewer):
+            return {"packets": ...}
+
+Play is driven by hypothesis, so a broken law comes with the shortest line of play that breaks it.
+"""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from armillary.kernel import replay
+from armillary.kernel.dialect import Field, fields, state_fields
+from armillary.kernel.errors import Refused
+from armillary.kernel.events import hear, messages
+from armillary.kernel.game import Game, Setup
+from armillary.kernel.hashing import position_hash
+from armillary.kernel.line import (
+    Line,
+    heard,
+    identities,
+    match_from,
+    pick,
+    play_match,
+    played,
+    received,
+    shown,
+    steps,
+    told,
+    viewers,
+)
+from armillary.kernel.match import Match
+from armillary.kernel.notation import members
+from armillary.kernel.position import Position
+from armillary.kernel.rulebook import rules
+from armillary.kernel.text import LANGUAGES
+from armillary.kernel.words import NATURE, ROOM
+
+FAR_KEYS = (-1, -(2**40), 2**31, 2**70)
+
+
+class Laws:
+    """What any game must pass, in every mode and at every number of players."""
+
+    game: ClassVar[Game]
+    examples: ClassVar[int] = int(os.environ.get("ARMILLARY_EXAMPLES", "40"))
+    """Lines of play tried for each law."""
+    fuzz: ClassVar[bool] = bool(os.environ.get("ARMILLARY_FUZZ"))
+    """Try other lines every time, instead of the same ones."""
+    asks_together: ClassVar[bool] = True
+    """Whether the game ever asks several seats together."""
+
+    # what a game's tests add
+
+    def setups(self) -> Sequence[Setup]:
+        """The setups to play: every number of players and component set, with the default options and every mode."""
+        options = [{}, *self.game.modes.values()]
+        return [
+            self.game.setup(players, chosen, components)
+            for players in self.game.players
+            for chosen in options
+            for components in self.game.component_sets()
+        ]
+
+    def secrets(self, position: Any, viewer: int) -> dict[str, Any]:
+        """What the viewer may not know, listed without looking at the rules: name -> value."""
+        raise NotImplementedError
+
+    def conserved(self, position: Any) -> dict[str, Any]:
+        """What never changes during a match: name -> value."""
+        return {}
+
+    # driving
+
+    def drive(self, law: Callable[[Line], None]) -> None:
+        """Try a law on many lines of play."""
+        lines = st.builds(
+            Line,
+            setup=st.sampled_from(self.setups()),
+            choices=st.lists(st.integers(0, 63), max_size=40).map(tuple),
+            seed=st.integers(0, 2**32 - 1),
+            stop=st.integers(0, self.longest_seen()),
+        )
+        quiet = settings(
+            max_examples=self.examples,
+            deadline=None,
+            derandomize=not self.fuzz,
+            database=None,
+            suppress_health_check=list(HealthCheck),
+        )
+        quiet(given(line=lines)(lambda line: law(line)))()
+
+    def longest_seen(self) -> int:
+        """About how long a match is, so that lines stop in the middle of one as often as not."""
+        return max(map(len, self.hashes(list(range(8)))))
+
+    # the record
+
+    def test_replay_equals_the_match(self) -> None:
+        """A record replays to the same positions, events and result, and its draws are proved."""
+
+        def law(line: Line) -> None:
+            match = play_match(line)
+            text = match.record(with_seed=True).to_text()
+            again = replay.replay(text, game=self.game)
+            assert again.record(with_seed=True).to_text() == text
+            assert position_hash(again.position) == position_hash(match.position)
+            assert again.story == match.story
+            assert again.result == match.result
+            if match.over:
+                draws = sum(entry.seat == "nature" for entry in match.entries)
+                assert replay.verify(text, self.game) == draws
+            middle = replay.replay(text, upto=len(match.entries) // 2, game=self.game)
+            branch = replay.branch(middle, seed=1)
+            assert replay.replay(branch.record(with_seed=True), game=self.game).entries == branch.entries
+
+        self.drive(law)
+
+    # positions
+
+    def test_copies_are_independent(self) -> None:
+        """What happens to a copy does not touch the original, and a copy tells nothing."""
+
+        def law(line: Line) -> None:
+            position = played(line)
+            position.listen()
+            before, twin = position_hash(position), position.copy()
+            assert position_hash(twin) == before
+            on_twin = [position_hash(moment) for moment, _, _ in steps(line, twin)]
+            assert position_hash(position) == before
+            assert position.heard() == []
+            assert [position_hash(moment) for moment, _, _ in steps(line, position)] == on_twin
+
+        self.drive(law)
+
+    def test_the_hash_covers_every_field(self) -> None:
+        """Changing any number of the state changes the hash; tables are not part of it."""
+        position = self.setups()[0].start()
+        before = position_hash(position)
+        for name, field in fields(type(position)).items():
+            for place in range(max(1, field.count)):
+                twin = position.copy()
+                nudge(twin, name, place, field)
+                assert (position_hash(twin) != before) == (not field.table), name
+
+    def test_notation_round_trip(self) -> None:
+        """A position and its notation say the same, and every position reached is possible."""
+
+        def law(line: Line) -> None:
+            position = played(line)
+            assert list(self.game.broken(position)) == []
+            text = position.to_json()
+            again = self.game.from_json(text)
+            assert again.to_json() == text
+            for name in fields(type(position)):
+                assert list_of(getattr(again, name)) == list_of(getattr(position, name)), name
+
+        self.drive(law)
+
+    def test_conservation(self) -> None:
+        """What the game says is conserved never changes, and neither do the tables."""
+
+        def law(line: Line) -> None:
+            kept: dict[str, Any] = {}
+            state = state_fields(self.game.position)
+            for position, _, _ in steps(line):
+                now = {name: list_of(getattr(position, name)) for name in fields(type(position)) if name not in state}
+                now.update(self.conserved(position))
+                assert now == (kept or now)
+                kept = now
+
+        self.drive(law)
+
+    # keys
+
+    def test_no_dead_end_and_bounds(self) -> None:
+        """Every question has keys, as few as stated, and every match ends, as soon as stated."""
+
+        def law(line: Line) -> None:
+            length = 0
+            for position, seat, _ in steps(line):
+                length += 1
+                options = position.weighted_options(seat)
+                keys = [key for key, _ in options]
+                assert 0 < len(keys) <= min(self.game.most_keys, ROOM)
+                assert len(set(keys)) == len(keys)
+                assert set(keys) <= set(self.game.asks[self.game.ask_name(position, seat)])
+                assert seat != NATURE or all(weight > 0 for _, weight in options)
+                last = position
+            assert length <= self.game.most_answers
+            assert last.waiting == 0
+            self.check_result(last)
+
+        self.drive(law)
+
+    def check_result(self, position: Position) -> None:
+        payoffs = position.payoffs()
+        result = self.game.result(position)
+        assert all(0 <= payoff <= 1 for payoff in payoffs)
+        assert len(result.scores) == position.players
+        assert result.winners == [seat for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
+        self.check_words([f"result.{result.reason}", *(f"score.{name}" for part in result.breakdown for name in part)])
+
+    def test_every_key_is_accepted_or_refused_with_a_rule(self) -> None:
+        """An offered key is accepted; any other is refused with a numbered rule, and nothing has changed."""
+
+        def law(line: Line) -> None:
+            match = play_match(line)
+            for seat in match.waiting:
+                [question] = match.questions(seat)
+                offered = [choice.key for choice in question.choices]
+                assert offered == match.working(seat).options(seat)
+                targets = [choice.target for choice in question.choices]
+                assert len(set(targets)) == len(targets)
+                self.check_words(
+                    [*identities(question.text), *(i for c in question.choices for i in identities(c.text))]
+                )
+                before = received(match, seat), position_hash(match.position), len(match.entries)
+                for key in {*match.keys_of(seat), *FAR_KEYS}:
+                    self.check_key(match, seat, key, key in offered)
+                assert (received(match, seat), position_hash(match.position), len(match.entries)) == before
+
+        self.drive(law)
+
+    def check_key(self, match: Match, seat: int, key: int, offered: bool) -> None:
+        if offered:
+            match.working(seat).copy().submit(seat, key)
+            assert match.refusal(seat, key) is None
+            return
+        with pytest.raises(Refused) as refused:
+            match.step(seat, key)
+        rule = refused.value.rule
+        assert rule in rules(self.game.folder) or (key not in match.keys_of(seat) and rule == "K3"), rule
+        self.check_words(identities(refused.value.message))
+
+    def check_words(self, found: Any) -> None:
+        for language in LANGUAGES:
+            known = self.game.text(language).entries
+            missing = [identity for identity in found if identity not in known]
+            assert not missing, f"no words in {language} for {missing}"
+
+    def test_events_have_words(self) -> None:
+        """Every kind of event is declared and has words in every language."""
+        self.check_words(messages(self.game.events))
+
+        def law(line: Line) -> None:
+            match = play_match(line)
+            for event in match.story:
+                for viewer in viewers(match.position):
+                    if event_heard := hear(self.game.events, event, viewer):
+                        self.check_words(identities(event_heard.text))
+
+        self.drive(law)
+
+    # secret chains
+
+    def test_interleavings_of_secret_chains_agree(self) -> None:
+        """In whatever order seats asked together take their steps, position and events come out the same."""
+        met = Counter[str]()
+
+        def law(line: Line) -> None:
+            position = played(line)
+            if not position.joint or position.waiting.bit_count() < 2:
+                return
+            met["joint questions"] += 1
+            choose = line.chooser()
+            chains = {seat: chain(position, seat, choose) for seat in members(position.waiting)}
+            orders = [in_order(chains, lambda seats: seats[0]), in_order(chains, lambda seats: seats[-1])]
+            orders += [in_order(chains, lambda seats: pick(seats, choose)) for _ in range(3)]
+            outcomes = {outcome(position, order) for order in orders}
+            assert len(outcomes) == 1
+
+        self.drive(law)
+        print(f"{self.game.name}: {met['joint questions']} joint questions")
+        assert met["joint questions"] or not self.asks_together, "no joint question was met"
+
+    # knowledge
+
+    def test_redeal_depends_on_knowledge_only(self) -> None:
+        """A second re-deal does not depend on the first, gives a possible position, and keeps what the viewer sees."""
+        tally = Counter[str]()
+
+        def law(line: Line) -> None:
+            position = played(line)
+            for viewer in viewers(position):
+                once = position.imagined(viewer, line.seed)
+                twice = once.imagined(viewer, line.seed + 1)
+                straight = position.imagined(viewer, line.seed + 1)
+                assert position_hash(twice) == position_hash(straight)
+                assert list(self.game.broken(once)) == []
+                tally["re-deals"] += 1
+                tally["changed"] += position_hash(once) != position_hash(position)
+
+        self.drive(law)
+        self.report(tally)
+
+    def test_every_secret_is_redealt(self) -> None:
+        """Each secret, listed independently, comes out differently in some re-deal."""
+        tally = Counter[str]()
+        names: set[str] = set()
+
+        def law(line: Line) -> None:
+            position = played(line)
+            for viewer in viewers(position):
+                hidden = self.secrets(position, viewer)
+                guessed = self.secrets(position.imagined(viewer, line.seed), viewer)
+                names.update(hidden)
+                tally.update(name for name, value in hidden.items() if guessed.get(name) != value)
+
+        self.drive(law)
+        assert names, "no secret was listed"
+        never = sorted(names - set(tally))
+        assert not never, f"never re-dealt: {never}; changed: {dict(tally)}"
+
+    def test_nothing_a_seat_receives_changes_under_redeal(self) -> None:
+        """Views, questions, refusals, events and numbers are the same whatever the viewer may not know."""
+        tally = Counter[str]()
+
+        def law(line: Line) -> None:
+            position = played(line)
+            whole = play_match(line).position
+            for viewer in viewers(position):
+                other = position.imagined(viewer, line.seed)
+                tally["re-deals"] += 1
+                tally["changed"] += position_hash(other) != position_hash(position)
+                assert shown(position, viewer) == shown(other, viewer)
+                if position.waiting >> viewer & 1:
+                    assert position.options(viewer) == other.options(viewer)
+                guess = match_from(whole.imagined(viewer, line.seed))
+                assert received(match_from(whole), viewer) == received(guess, viewer)
+
+        self.drive(law)
+        self.report(tally)
+
+    def test_an_answer_shows_what_is_perceived_of_it(self) -> None:
+        """What a viewer perceives of an answer is what its view and events tell: no more, no less."""
+        tally = Counter[str]()
+
+        def law(line: Line) -> None:
+            position = played(line)
+            if position.joint or not position.waiting:
+                return
+            [seat] = members(position.waiting)
+            keys = sample(position.options(seat), line.seed)
+            for viewer in viewers(position):
+                guess = position.imagined(viewer, line.seed)
+                seen = {key: perceived(position, seat, key, viewer) for key in keys}
+                for one, two in combinations(keys, 2):
+                    tally["re-deals"] += 1
+                    tally["changed"] += seen[one][0] == seen[two][0]
+                    assert (seen[one][0] == seen[two][0]) == (seen[one][1:] == seen[two][1:]), (seat, one, two, viewer)
+                for key in keys if viewer != seat else ():
+                    if key in guess.options(seat):
+                        token, view, events = perceived(guess, seat, key, viewer)
+                        if (token, view) == seen[key][:2]:
+                            assert events == seen[key][2], (seat, key, viewer)
+
+        self.drive(law)
+
+    def report(self, tally: Counter[str]) -> None:
+        """Say how often a re-deal changed something; never is a failure."""
+        print(f"{self.game.name}: {tally['changed']} of {tally['re-deals']} re-deals changed the position")
+        assert tally["changed"], "no re-deal ever changed anything"
+
+    # drafts
+
+    def test_undo_then_redo_is_the_identity(self) -> None:
+        """Taking a step back and again changes nothing, shows nothing new, and nobody else notices."""
+        met = Counter[str]()
+
+        def law(line: Line) -> None:
+            position = play_match(line).position
+            if not position.waiting:
+                return
+            choose = line.chooser()
+            match = match_from(position, confirm=True)
+            seat = pick(match.waiting, choose)
+            other = match_from(position.imagined(seat, line.seed), confirm=True)
+            watching = {viewer: received(match, viewer) for viewer in viewers(position) if viewer != seat}
+            committed = position_hash(match.position)
+            while match.questions(seat):
+                key = pick([choice.key for choice in match.questions(seat)[0].choices], choose)
+                before = received(match, seat, numbered=False)
+                match.step(seat, key)
+                if not match.drafts[seat].keys:
+                    return
+                met["steps"] += 1
+                after = received(match, seat, numbered=False)
+                match.back(seat)
+                assert received(match, seat, numbered=False) == before
+                match.step(seat, key)
+                assert received(match, seat, numbered=False) == after
+                other.step(seat, key)
+                assert received(other, seat, numbered=False) == after
+                assert position_hash(match.position) == committed
+            assert {viewer: received(match, viewer) for viewer in watching} == watching
+
+        self.drive(law)
+        assert met["steps"], "no draft was ever open"
+
+    # builds
+
+    def test_builds_agree(self) -> None:
+        """Interpreted and compiled, the same lines lead through the same positions."""
+        seeds = range(max(4, self.examples // 2))
+        ours = self.hashes(list(seeds))
+        program = (
+            "import sys, msgspec; sys.path[:0] = msgspec.json.decode(sys.argv[1]);"
+            f"from {type(self).__module__} import {type(self).__name__} as Tested;"
+            f"print(msgspec.json.encode(Tested().hashes({list(seeds)})).decode())"
+        )
+        run = subprocess.run(
+            [sys.executable, "-c", program, msgspec.json.encode(sys.path).decode()],
+            env={**os.environ, "ARMILLARY_PURE": "1"},
+            capture_output=True,
+            text=True,
+        )
+        assert run.returncode == 0, run.stderr
+        theirs = msgspec.json.decode(run.stdout.splitlines()[-1])
+        for number, (one, two) in enumerate(zip(ours, theirs, strict=True)):
+            same = [a == b for a, b in zip(one, two, strict=False)]
+            assert all(same), f"line {number} differs at answer {same.index(False)}"
+            assert len(one) == len(two), f"line {number} differs in length"
+
+    def hashes(self, seeds: list[int]) -> list[list[str]]:
+        """The hash of every position of some lines."""
+        setups = self.setups()
+        lines = [Line(setups[seed % len(setups)], (), seed, 0) for seed in seeds]
+        return [[position_hash(position) for position, _, _ in steps(line)] for line in lines]
+
+
+def list_of(value: Any) -> Any:
+    return value if isinstance(value, int) else list(value)
+
+
+def nudge(position: Any, name: str, place: int, field: Field) -> None:
+    """Change one number of a field, within its bounds."""
+    values = list(getattr(position, name)) if field.count else [getattr(position, name)]
+    values[place] += 1 if values[place] < field.high else -1
+    setattr(position, name, values if field.count else values[0])
+
+
+def sample(keys: list[int], seed: int, most: int = 6) -> list[int]:
+    """A few of the keys."""
+    return [keys[(seed + place) % len(keys)] for place in range(min(most, len(keys)))]
+
+
+def chain(position: Position, seat: int, choose: Callable[[int], int]) -> list[int]:
+    """Keys that take one seat through its part of a joint question."""
+    twin: Position = position.copy()
+    keys = []
+    while twin.joint and twin.waiting >> seat & 1:
+        keys.append(pick(twin.options(seat), choose))
+        if twin.waiting == 1 << seat:
+            break
+        twin.submit(seat, keys[-1])
+    return keys
+
+
+def in_order(chains: dict[int, list[int]], next_seat: Callable[[list[int]], int]) -> list[tuple[int, int]]:
+    """One interleaving of the chains."""
+    left = {seat: list(keys) for seat, keys in chains.items()}
+    order = []
+    while any(left.values()):
+        seat = next_seat([seat for seat, keys in left.items() if keys])
+        order.append((seat, left[seat].pop(0)))
+    return order
+
+
+def outcome(position: Position, order: list[tuple[int, int]]) -> tuple[str, tuple[tuple[int, int, int, int], ...]]:
+    """The hash and the events an order of answers leads to."""
+    twin: Position = position.copy()
+    twin.listen()
+    for seat, key in order:
+        twin.submit(seat, key)
+    return position_hash(twin), tuple(twin.heard())
+
+
+def perceived(position: Position, seat: int, key: int, viewer: int) -> tuple[int, bytes, bytes]:
+    """The token, the view after it and the events of an answer, for a viewer."""
+    after, story = told(position, seat, key)
+    return position.token(viewer, seat, key), shown(after, viewer), heard(position, story, viewer)

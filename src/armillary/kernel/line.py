@@ -1,0 +1,143 @@
+"""Lines of play: matches driven by choices that a test chooses and can shrink."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Any
+
+import msgspec
+
+from armillary.kernel.events import hear
+from armillary.kernel.game import Setup
+from armillary.kernel.hashing import position_hash
+from armillary.kernel.match import Match
+from armillary.kernel.notation import members
+from armillary.kernel.position import Position
+from armillary.kernel.text import Message
+from armillary.kernel.words import SPECTATOR
+
+
+@dataclass(frozen=True)
+class Line:
+    """A setup, choices for the first questions, a seed for the rest, and where to stop."""
+
+    setup: Setup
+    choices: tuple[int, ...]
+    seed: int
+    stop: int
+
+    def chooser(self) -> Callable[[int], int]:
+        """A function that picks one of n, and goes on picking the same way for the same line."""
+        rest = Random(self.seed)
+        first = iter(self.choices)
+        return lambda n: next(first, rest.randrange(1 << 30)) % n
+
+    def __repr__(self) -> str:
+        setup = self.setup
+        chosen = f"{setup.players} players, {setup.options}, {setup.components.id}"
+        return f"Line({chosen}, choices={list(self.choices)}, seed={self.seed}, stop={self.stop})"
+
+
+Step = tuple[Position, int, int]
+
+
+def steps(line: Line, start: Position | None = None) -> Iterator[Step]:
+    """Every (position before, seat, key) of a line; the position is played on afterwards."""
+    choose = line.chooser()
+    position = start if start is not None else line.setup.start()
+    for _ in range(line.setup.game.most_answers + 1):
+        if position.waiting == 0:
+            return
+        seat = pick(members(position.waiting), choose)
+        key = pick(position.options(seat), choose)
+        yield position, seat, key
+        position.submit(seat, key)
+
+
+def pick(things: list[int], choose: Callable[[int], int]) -> int:
+    return things[choose(len(things))]
+
+
+def played(line: Line) -> Position:
+    """The position a line comes to: its stop, or the end."""
+    position: Position = line.setup.start()
+    for _ in islice(steps(line, position), line.stop):
+        pass
+    return position
+
+
+def play_match(line: Line, confirm: bool = False) -> Match:
+    """A match played along a line, with draws of its own."""
+    choose = line.chooser()
+    match = line.setup.game.match(
+        seed=line.seed,
+        players=line.setup.players,
+        options=line.setup.options,
+        components=line.setup.components,
+        confirm=confirm,
+    )
+    for _ in range(line.stop):
+        if match.over:
+            break
+        seat = pick(match.waiting, choose)
+        match.answer(seat, pick(match.working(seat).options(seat), choose))
+    return match
+
+
+def match_from(position: Position, confirm: bool = False) -> Match:
+    """A match that starts where a position stands; what nature does next is always the same."""
+    return position.setup.game.match(seed=0, start=position, confirm=confirm)  # type: ignore[no-any-return]
+
+
+def viewers(position: Position) -> list[int]:
+    """Everybody who may look at a position."""
+    return [*range(position.players), SPECTATOR]
+
+
+def shown(position: Position, viewer: int) -> bytes:
+    """A view as bytes."""
+    game = position.setup.game
+    return msgspec.json.encode(game.view(position, viewer))
+
+
+def told(position: Position, seat: int, key: int) -> tuple[Position, list[tuple[int, int, int, int]]]:
+    """The position an answer leads to, and the events on the way."""
+    after: Position = position.copy()
+    after.listen()
+    after.submit(seat, key)
+    return after, after.heard()
+
+
+def heard(position: Position, story: list[tuple[int, int, int, int]], viewer: int) -> bytes:
+    """Events as a viewer hears them, as bytes."""
+    game = position.setup.game
+    return msgspec.json.encode([hear(game.events, event, viewer) for event in story])
+
+
+def received(match: Match, viewer: int, numbered: bool = True) -> bytes:
+    """Everything a viewer receives of a match: view, questions, refusals, events, decision number."""
+    seat = None if viewer == SPECTATOR else viewer
+    everything: list[Any] = [match.view(seat), match.events(seat), match.waiting]
+    if seat is not None:
+        everything.append([strip(question, numbered) for question in match.questions(seat)])
+        everything.append([match.refusal(seat, key) for key in match.keys_of(seat)])
+        everything.append(match.numbers[seat] if numbered else None)
+    return msgspec.json.encode(everything)
+
+
+def strip(question: Any, numbered: bool) -> Any:
+    return question if numbered else msgspec.structs.replace(question, number=0)
+
+
+def identities(thing: Any) -> Iterator[str]:
+    """The id of every message in something."""
+    if isinstance(thing, Message):
+        yield thing.id
+        for argument in thing.args.values():
+            yield from identities(argument)
+
+
+def trace(line: Line) -> list[str]:
+    """The hash of every position of a line."""
+    return [position_hash(position) for position, _, _ in steps(line)]

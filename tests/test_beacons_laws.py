@@ -1,0 +1,33 @@
+"""The contract game obeys every law, in every mode and at every number of players."""
+
+from typing import Any
+
+from armillary.kernel.laws import Laws
+from beacons import GAME
+from beacons.words import NONE
+
+
+class TestBeacons(Laws):
+    """Beacons under the laws."""
+
+    game = GAME
+
+    def secrets(self, position: Any, viewer: int) -> dict[str, Any]:
+        """Packets the viewer has not held, the deck, the top of the pile, and relics it has not seen."""
+        hidden: dict[str, Any] = {"deck": position.deck, "top": position.top}
+        for seat in range(position.players):
+            if not position.held[seat] >> viewer & 1:
+                hidden["packet"] = hidden.get("packet", 0) * 2**24 + position.packet[seat]
+        for place in range(position.depth):
+            if not position.under_known[place] >> viewer & 1:
+                hidden["under"] = hidden.get("under", 0) * 16 + position.under[place]
+        for place in range(2):
+            if position.drawn[place] != NONE and not position.drawn_known[place] >> viewer & 1:
+                hidden["drawn"] = hidden.get("drawn", 0) * 16 + position.drawn[place]
+        return hidden
+
+    def conserved(self, position: Any) -> dict[str, Any]:
+        """Every relic stays in the game."""
+        kept = sum(owned.bit_count() for owned in position.owned)
+        drawn = sum(number != NONE for number in position.drawn)
+        return {"relics": kept + drawn + position.depth + position.top.bit_count()}
