@@ -1,6 +1,7 @@
 """The one thing a game must supply: a Position that can ask, and go on once it is answered."""
 
 from array import array
+from collections.abc import MutableSequence
 from typing import Annotated, Any
 
 from armillary.kernel import bits, memory
@@ -10,7 +11,7 @@ from armillary.kernel.words import ROOM, SEATS, VIEWERS
 
 Seats = Annotated[int, "i32", "set"]
 Answers = Annotated[list[int], "i32", VIEWERS]
-Story = Annotated[array[int], "i32", "view"]
+Story = Annotated[MutableSequence[int], "i32", "view"]
 
 
 class Keys:

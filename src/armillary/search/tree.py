@@ -8,6 +8,7 @@ UCT) or nature's (sampled). Hidden things are dealt anew before every run, from 
 
 import math
 from array import array
+from collections.abc import MutableSequence
 from typing import Annotated, Final
 
 from armillary.kernel import bits
@@ -22,9 +23,9 @@ STIR: Final = 0x9E3779B97F4A7C15
 STIR2: Final = 0xBF58476D1CE4E5B9
 TOKENS: Final = 2097152  # more than any token
 DEEPEST: Final = 4096  # most choices remembered in one run
-Ints = Annotated[array[int], "i32", "view"]
-Words = Annotated[array[int], "u64", "view"]
-Floats = Annotated[array[float], "f64", "view"]
+Ints = Annotated[MutableSequence[int], "i32", "view"]
+Words = Annotated[MutableSequence[int], "u64", "view"]
+Floats = Annotated[MutableSequence[float], "f64", "view"]
 PerSeat = Annotated[list[int], "u64", SEATS]
 
 
