@@ -13,13 +13,13 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from armillary.kernel import replay
@@ -30,17 +30,19 @@ from armillary.kernel.game import Game, Setup
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.line import (
     Line,
+    asked,
     heard,
     identities,
     match_from,
+    moments,
     pick,
     play_match,
-    played,
     received,
     shown,
     steps,
     told,
     viewers,
+    whole_moments,
 )
 from armillary.kernel.match import Match
 from armillary.kernel.notation import members
@@ -56,10 +58,12 @@ class Laws:
     """What any game must pass, in every mode and at every number of players."""
 
     game: ClassVar[Game]
-    examples: ClassVar[int] = int(os.environ.get("ARMILLARY_EXAMPLES", "40"))
+    examples: ClassVar[int] = int(os.environ.get("ARMILLARY_EXAMPLES", "20"))
     """Lines of play tried for each law."""
     fuzz: ClassVar[bool] = bool(os.environ.get("ARMILLARY_FUZZ"))
     """Try other lines every time, instead of the same ones."""
+    shrink: ClassVar[bool] = os.environ.get("ARMILLARY_SHRINK") != "0"
+    """Look for the shortest line that breaks a law, instead of being content with the first."""
     asks_together: ClassVar[bool] = True
     """Whether the game ever asks several seats together."""
 
@@ -96,6 +100,7 @@ class Laws:
         )
         quiet = settings(
             max_examples=self.examples,
+            phases=(Phase.generate, Phase.shrink) if self.shrink else (Phase.generate,),
             deadline=None,
             derandomize=not self.fuzz,
             database=None,
@@ -135,14 +140,15 @@ class Laws:
         """What happens to a copy does not touch the original, and a copy tells nothing."""
 
         def law(line: Line) -> None:
-            position = played(line)
-            position.listen()
-            before, twin = position_hash(position), position.copy()
-            assert position_hash(twin) == before
-            on_twin = [position_hash(moment) for moment, _, _ in steps(line, twin)]
-            assert position_hash(position) == before
-            assert position.heard() == []
-            assert [position_hash(moment) for moment, _, _ in steps(line, position)] == on_twin
+            for position in moments(line, each=1):
+                position.listen()
+                before, twin = position_hash(position), position.copy()
+                assert position_hash(twin) == before
+                assert twin.told < 0, "a copy tells"
+                on_twin = [position_hash(moment) for moment, _, _ in steps(line, twin)]
+                assert position_hash(position) == before
+                assert position.heard() == []
+                assert [position_hash(moment) for moment, _, _ in steps(line, position)] == on_twin
 
         self.drive(law)
 
@@ -160,13 +166,13 @@ class Laws:
         """A position and its notation say the same, and every position reached is possible."""
 
         def law(line: Line) -> None:
-            position = played(line)
-            assert list(self.game.broken(position)) == []
-            text = position.to_json()
-            again = self.game.from_json(text)
-            assert again.to_json() == text
-            for name in fields(type(position)):
-                assert list_of(getattr(again, name)) == list_of(getattr(position, name)), name
+            for position in moments(line):
+                assert list(self.game.broken(position)) == []
+                text = position.to_json()
+                again = self.game.from_json(text)
+                assert again.to_json() == text
+                for name in state_fields(type(position)):
+                    assert list_of(getattr(again, name)) == list_of(getattr(position, name)), name
 
         self.drive(law)
 
@@ -272,16 +278,14 @@ class Laws:
         met = Counter[str]()
 
         def law(line: Line) -> None:
-            position = played(line)
-            if not position.joint or position.waiting.bit_count() < 2:
-                return
-            met["joint questions"] += 1
             choose = line.chooser()
-            chains = {seat: chain(position, seat, choose) for seat in members(position.waiting)}
-            orders = [in_order(chains, lambda seats: seats[0]), in_order(chains, lambda seats: seats[-1])]
-            orders += [in_order(chains, lambda seats: pick(seats, choose)) for _ in range(3)]
-            outcomes = {outcome(position, order) for order in orders}
-            assert len(outcomes) == 1
+            for position in whole_moments(line, each=3):
+                if position.joint and position.waiting.bit_count() > 1:
+                    met["joint questions"] += 1
+                    chains = {seat: chain(position, seat, choose) for seat in members(position.waiting)}
+                    orders = [in_order(chains, lambda seats: seats[0]), in_order(chains, lambda seats: seats[-1])]
+                    orders += [in_order(chains, lambda seats: pick(seats, choose)) for _ in range(3)]
+                    assert len({outcome(position, order) for order in orders}) == 1
 
         self.drive(law)
         print(f"{self.game.name}: {met['joint questions']} joint questions")
@@ -290,19 +294,17 @@ class Laws:
     # knowledge
 
     def test_redeal_depends_on_knowledge_only(self) -> None:
-        """A second re-deal does not depend on the first, gives a possible position, and keeps what the viewer sees."""
+        """A second re-deal does not depend on the first, and gives a possible position."""
         tally = Counter[str]()
 
         def law(line: Line) -> None:
-            position = played(line)
-            for viewer in viewers(position):
+            for position, viewer in looking(moments(line)):
                 once = position.imagined(viewer, line.seed)
                 twice = once.imagined(viewer, line.seed + 1)
                 straight = position.imagined(viewer, line.seed + 1)
                 assert position_hash(twice) == position_hash(straight)
                 assert list(self.game.broken(once)) == []
-                tally["re-deals"] += 1
-                tally["changed"] += position_hash(once) != position_hash(position)
+                count(tally, position, once)
 
         self.drive(law)
         self.report(tally)
@@ -313,8 +315,7 @@ class Laws:
         names: set[str] = set()
 
         def law(line: Line) -> None:
-            position = played(line)
-            for viewer in viewers(position):
+            for position, viewer in looking(moments(line)):
                 hidden = self.secrets(position, viewer)
                 guessed = self.secrets(position.imagined(viewer, line.seed), viewer)
                 names.update(hidden)
@@ -323,6 +324,7 @@ class Laws:
         self.drive(law)
         assert names, "no secret was listed"
         never = sorted(names - set(tally))
+        print(f"{self.game.name}: re-dealt {dict(tally)}")
         assert not never, f"never re-dealt: {never}; changed: {dict(tally)}"
 
     def test_nothing_a_seat_receives_changes_under_redeal(self) -> None:
@@ -330,45 +332,43 @@ class Laws:
         tally = Counter[str]()
 
         def law(line: Line) -> None:
-            position = played(line)
-            whole = play_match(line).position
-            for viewer in viewers(position):
+            for position, viewer in looking(moments(line)):
                 other = position.imagined(viewer, line.seed)
-                tally["re-deals"] += 1
-                tally["changed"] += position_hash(other) != position_hash(position)
+                count(tally, position, other)
                 assert shown(position, viewer) == shown(other, viewer)
                 if position.waiting >> viewer & 1:
-                    assert position.options(viewer) == other.options(viewer)
-                guess = match_from(whole.imagined(viewer, line.seed))
-                assert received(match_from(whole), viewer) == received(guess, viewer)
+                    assert asked(position, viewer) == asked(other, viewer)
+            for position, viewer in looking(whole_moments(line, each=1)):
+                guess = match_from(position.imagined(viewer, line.seed))
+                assert received(match_from(position), viewer) == received(guess, viewer)
 
         self.drive(law)
         self.report(tally)
 
     def test_an_answer_shows_what_is_perceived_of_it(self) -> None:
         """What a viewer perceives of an answer is what its view and events tell: no more, no less."""
-        tally = Counter[str]()
 
         def law(line: Line) -> None:
-            position = played(line)
-            if position.joint or not position.waiting:
-                return
-            [seat] = members(position.waiting)
-            keys = sample(position.options(seat), line.seed)
-            for viewer in viewers(position):
-                guess = position.imagined(viewer, line.seed)
-                seen = {key: perceived(position, seat, key, viewer) for key in keys}
-                for one, two in combinations(keys, 2):
-                    tally["re-deals"] += 1
-                    tally["changed"] += seen[one][0] == seen[two][0]
-                    assert (seen[one][0] == seen[two][0]) == (seen[one][1:] == seen[two][1:]), (seat, one, two, viewer)
-                for key in keys if viewer != seat else ():
-                    if key in guess.options(seat):
-                        token, view, events = perceived(guess, seat, key, viewer)
-                        if (token, view) == seen[key][:2]:
-                            assert events == seen[key][2], (seat, key, viewer)
+            for position, viewer in looking(moments(line)):
+                if position.waiting and not position.joint:
+                    [seat] = members(position.waiting)
+                    self.check_perception(position, seat, viewer, line.seed)
 
         self.drive(law)
+
+    def check_perception(self, position: Position, seat: int, viewer: int, seed: int) -> None:
+        keys = sample(position.options(seat), seed)
+        seen = {key: perceived(position, seat, key, viewer) for key in keys}
+        for one, two in combinations(keys, 2):
+            same_token, same_show = seen[one][0] == seen[two][0], seen[one][1:] == seen[two][1:]
+            assert same_token == same_show, f"seat {seat}, keys {one} and {two}, viewer {viewer}"
+        guess = position.imagined(viewer, seed)
+        legal = guess.options(seat)
+        for key in keys:
+            if key in legal and viewer != seat:
+                token, view, events = perceived(guess, seat, key, viewer)
+                if (token, view) == seen[key][:2]:
+                    assert events == seen[key][2], f"seat {seat}, key {key}, viewer {viewer}"
 
     def report(self, tally: Counter[str]) -> None:
         """Say how often a re-deal changed something; never is a failure."""
@@ -382,34 +382,39 @@ class Laws:
         met = Counter[str]()
 
         def law(line: Line) -> None:
-            position = play_match(line).position
-            if not position.waiting:
-                return
             choose = line.chooser()
-            match = match_from(position, confirm=True)
-            seat = pick(match.waiting, choose)
-            other = match_from(position.imagined(seat, line.seed), confirm=True)
-            watching = {viewer: received(match, viewer) for viewer in viewers(position) if viewer != seat}
-            committed = position_hash(match.position)
-            while match.questions(seat):
-                key = pick([choice.key for choice in match.questions(seat)[0].choices], choose)
-                before = received(match, seat, numbered=False)
-                match.step(seat, key)
-                if not match.drafts[seat].keys:
-                    return
-                met["steps"] += 1
-                after = received(match, seat, numbered=False)
-                match.back(seat)
-                assert received(match, seat, numbered=False) == before
-                match.step(seat, key)
-                assert received(match, seat, numbered=False) == after
-                other.step(seat, key)
-                assert received(other, seat, numbered=False) == after
-                assert position_hash(match.position) == committed
-            assert {viewer: received(match, viewer) for viewer in watching} == watching
+            for position in whole_moments(line, each=1):
+                for seat in members(position.waiting):
+                    for key in sample(position.options(seat), line.seed, most=3):
+                        met["steps"] += self.check_drafts(position, seat, key, choose)
 
         self.drive(law)
         assert met["steps"], "no draft was ever open"
+
+    def check_drafts(self, position: Position, seat: int, key: int, choose: Callable[[int], int]) -> int:
+        """Draft from a key on, taking every step back once; how many steps there were."""
+        match = match_from(position, confirm=True)
+        guess = match_from(position.imagined(seat, key), confirm=True)
+        watching = {viewer: received(match, viewer) for viewer in viewers(position) if viewer != seat}
+        for steps_taken in range(self.game.most_answers):
+            before = received(match, seat, numbered=False)
+            alike = received(guess, seat, numbered=False) == before
+            match.step(seat, key)
+            if not match.drafts[seat].keys:
+                return steps_taken
+            after = received(match, seat, numbered=False)
+            match.back(seat)
+            assert received(match, seat, numbered=False) == before
+            match.step(seat, key)
+            assert received(match, seat, numbered=False) == after
+            guess.step(seat, key)
+            assert not alike or received(guess, seat, numbered=False) == after, "undo would show something"
+            assert match.entries == []
+            if not match.questions(seat):
+                break
+            key = pick([choice.key for choice in match.questions(seat)[0].choices], choose)
+        assert {viewer: received(match, viewer) for viewer in watching} == watching
+        return steps_taken + 1
 
     # builds
 
@@ -451,6 +456,19 @@ def nudge(position: Any, name: str, place: int, field: Field) -> None:
     values = list(getattr(position, name)) if field.count else [getattr(position, name)]
     values[place] += 1 if values[place] < field.high else -1
     setattr(position, name, values if field.count else values[0])
+
+
+def looking(positions: list[Position]) -> Iterator[tuple[Position, int]]:
+    """Every position with everybody who may look at it."""
+    for position in positions:
+        for viewer in viewers(position):
+            yield position, viewer
+
+
+def count(tally: Counter[str], position: Position, other: Position) -> None:
+    """Count a re-deal, and whether it changed something."""
+    tally["re-deals"] += 1
+    tally["changed"] += position_hash(other) != position_hash(position)
 
 
 def sample(keys: list[int], seed: int, most: int = 6) -> list[int]:

@@ -1,8 +1,8 @@
 """Lines of play: matches driven by choices that a test chooses and can shrink."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -10,7 +10,6 @@ import msgspec
 
 from armillary.kernel.events import hear
 from armillary.kernel.game import Setup
-from armillary.kernel.hashing import position_hash
 from armillary.kernel.match import Match
 from armillary.kernel.notation import members
 from armillary.kernel.position import Position
@@ -59,25 +58,57 @@ def pick(things: list[int], choose: Callable[[int], int]) -> int:
     return things[choose(len(things))]
 
 
-def played(line: Line) -> Position:
-    """The position a line comes to: its stop, or the end."""
-    position: Position = line.setup.start()
-    for _ in islice(steps(line, position), line.stop):
-        pass
-    return position
+class Sampled:
+    """A few positions for every question, each as likely as the next, and the last position of all."""
+
+    def __init__(self, line: Line, each: int) -> None:
+        self.random = Random(line.seed)
+        self.each = each
+        self.met: Counter[str] = Counter()
+        self.kept: dict[str, list[Position]] = {}
+
+    def look(self, position: Position) -> None:
+        """Perhaps keep a copy."""
+        name = "over"
+        if position.waiting:
+            name = position.setup.game.ask_name(position, members(position.waiting)[0])
+        self.met[name] += 1
+        bucket = self.kept.setdefault(name, [])
+        if len(bucket) < self.each:
+            bucket.append(position.copy())
+        elif (place := self.random.randrange(self.met[name])) < self.each:
+            bucket[place] = position.copy()
+
+    def positions(self) -> list[Position]:
+        return [position for bucket in self.kept.values() for position in bucket]
 
 
-def play_match(line: Line, confirm: bool = False) -> Match:
-    """A match played along a line, with draws of its own."""
+def moments(line: Line, each: int = 2) -> list[Position]:
+    """Positions along a line, a few for every question, half-answered ones included."""
+    position = line.setup.start()
+    sampled = Sampled(line, each)
+    for _ in steps(line, position):
+        sampled.look(position)
+    sampled.look(position)
+    return sampled.positions()
+
+
+def whole_moments(line: Line, each: int = 2) -> list[Position]:
+    """Positions as a match holds them, with seats asked and nothing half-answered; a few for every question."""
+    sampled = Sampled(line, each)
+    play_match(line, sampled.look)
+    return sampled.positions()
+
+
+def play_match(line: Line, look: Callable[[Position], None] | None = None) -> Match:
+    """A match played along a line, with draws of its own, up to its stop; with somebody looking, to the end."""
     choose = line.chooser()
     match = line.setup.game.match(
-        seed=line.seed,
-        players=line.setup.players,
-        options=line.setup.options,
-        components=line.setup.components,
-        confirm=confirm,
+        seed=line.seed, players=line.setup.players, options=line.setup.options, components=line.setup.components
     )
-    for _ in range(line.stop):
+    for _ in range(line.setup.game.most_answers if look else line.stop):
+        if look:
+            look(match.position)
         if match.over:
             break
         seat = pick(match.waiting, choose)
@@ -99,6 +130,15 @@ def shown(position: Position, viewer: int) -> bytes:
     """A view as bytes."""
     game = position.setup.game
     return msgspec.json.encode(game.view(position, viewer))
+
+
+def asked(position: Position, seat: int) -> bytes:
+    """Question, choices and refusals of a waiting seat, straight from the game, as bytes."""
+    game = position.setup.game
+    keys, asks = position.options(seat), game.asks[game.ask_name(position, seat)]
+    choices = [game.choice(position, seat, key) for key in keys]
+    refusals = [game.why(position, seat, key) for key in asks if key not in keys]
+    return msgspec.json.encode([keys, game.ask(position, seat), choices, refusals])
 
 
 def told(position: Position, seat: int, key: int) -> tuple[Position, list[tuple[int, int, int, int]]]:
@@ -136,8 +176,3 @@ def identities(thing: Any) -> Iterator[str]:
         yield thing.id
         for argument in thing.args.values():
             yield from identities(argument)
-
-
-def trace(line: Line) -> list[str]:
-    """The hash of every position of a line."""
-    return [position_hash(position) for position, _, _ in steps(line)]

@@ -1,0 +1,127 @@
+"""Plant faults, one at a time, and show that exactly the right test fails.
+
+python tools/faults.py [NAME ...]
+
+A fault is a change to a copy of the tree. Its tests run interpreted; a fault marked `compiled` is compiled into the
+game and then taken back from the source, so that the two builds differ.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+
+ROOT = Path(__file__).parents[1]
+FAULTS = ROOT / "tests" / "faults"
+COPIED = ("src", "examples", "tests", "pyproject.toml")
+FAILED = re.compile(r"^FAILED \S+::(\w+)", re.M)
+
+
+class Edit(msgspec.Struct, forbid_unknown_fields=True):
+    """A piece of text that stands once in a file, and what is put in its place."""
+
+    file: str
+    find: str
+    replace: str
+
+
+class Fault(msgspec.Struct, forbid_unknown_fields=True):
+    """A mistake, and the test that finds it."""
+
+    name: str
+    test: str
+    edits: list[Edit]
+    suite: str
+    """The test file to run."""
+    compiled: bool = False
+    environment: dict[str, str] = {}
+
+
+def read_faults() -> list[Fault]:
+    """Every fault, from the files beside the tests."""
+    found = []
+    for path in sorted(FAULTS.glob("*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        found += msgspec.convert([{"suite": data["suite"], **fault} for fault in data["fault"]], list[Fault])
+    return found
+
+
+def apply(tree: Path, edits: list[Edit]) -> None:
+    for edit in edits:
+        path = tree / edit.file
+        text = path.read_text(encoding="utf-8")
+        if text.count(edit.find) != 1:
+            raise ValueError(f"{edit.file}: stands {text.count(edit.find)} times, not once: {edit.find!r}")
+        path.write_text(text.replace(edit.find, edit.replace), encoding="utf-8")
+
+
+def plant(fault: Fault, tree: Path) -> None:
+    """A copy of the tree with the fault in it."""
+    skipped = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, tree / name, ignore=skipped)
+        else:
+            shutil.copy(source, tree / name)
+    before = {edit.file: (tree / edit.file).read_text(encoding="utf-8") for edit in fault.edits}
+    apply(tree, fault.edits)
+    if fault.compiled:
+        folders = {Path(edit.file).parent for edit in fault.edits}
+        for folder in folders:
+            run(["-m", "armillary.build", str(tree / folder)], tree, {})
+        for file, text in before.items():
+            (tree / file).write_text(text, encoding="utf-8")
+
+
+def run(arguments: list[str], tree: Path, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    settings = {"PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1", **environment}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=tree, env={**os.environ, **settings}, capture_output=True, text=True
+    )
+
+
+def failing(fault: Fault) -> set[str]:
+    """The tests that fail with the fault planted."""
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder)
+        plant(fault, tree)
+        environment = {"ARMILLARY_SHRINK": "0", "ARMILLARY_EXAMPLES": "12", **fault.environment}
+        if not fault.compiled:
+            environment["ARMILLARY_PURE"] = "1"
+        done = run(["-m", "pytest", "-q", "-p", "no:cacheprovider", "-rf", fault.suite], tree, environment)
+        if done.returncode not in {0, 1}:
+            raise RuntimeError(f"{fault.name}: the tests did not run\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        return set(FAILED.findall(done.stdout))
+
+
+def verdict(fault: Fault) -> tuple[Fault, set[str], float]:
+    started = time.monotonic()
+    return fault, failing(fault), time.monotonic() - started
+
+
+def main(names: list[str]) -> int:
+    faults = [fault for fault in read_faults() if not names or fault.name in names]
+    wrong = 0
+    with ThreadPoolExecutor(2) as pool:
+        for fault, failed, seconds in pool.map(verdict, faults):
+            right = failed == {fault.test}
+            wrong += not right
+            found = ", ".join(sorted(failed)) or "nothing"
+            print(f"{'ok  ' if right else 'BAD '} {fault.name}: failed {found} ({seconds:.0f} s)", flush=True)
+            if not right:
+                print(f"     expected exactly {fault.test}", flush=True)
+    print(f"{len(faults) - wrong} of {len(faults)} faults are found by exactly the right test")
+    return 1 if wrong or not faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
