@@ -11,7 +11,7 @@ import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from armillary.sources import sources_only
+from armillary.sources import kernel_is_compiled, sources_only
 
 if TYPE_CHECKING:
     from armillary.kernel.errors import ArmillaryError as ArmillaryError
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from armillary.kernel.replay import replay as replay
     from armillary.kernel.replay import verify as verify
 
-if os.environ.get("ARMILLARY_PURE"):
-    sources_only()
+if os.environ.get("ARMILLARY_PURE") or not kernel_is_compiled():
+    sources_only()  # a compiled game cannot run on an interpreted kernel, so its source does
 
 HOMES = {
     "ArmillaryError": "errors",

@@ -31,6 +31,12 @@ def is_ours(source: Path) -> bool:
     return source.with_suffix(".pyx").exists()
 
 
+def kernel_is_compiled() -> bool:
+    """Whether compiled modules of the kernel lie beside their sources."""
+    return any((Path(__file__).parent / "kernel").glob("position.*so"))
+
+
 def sources_only() -> None:
     """From now on, import sources only."""
-    sys.meta_path.insert(0, SourcesFirst())
+    if not any(isinstance(finder, SourcesFirst) for finder in sys.meta_path):
+        sys.meta_path.insert(0, SourcesFirst())

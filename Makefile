@@ -1,0 +1,61 @@
+# Needs Python 3.11 or newer, and the package registries. A C compiler is used if there is one.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
+SOURCES := $(shell find src examples -name '*.py' -o -name '*.pyx' -o -name 'bits.pxd' -o -name 'memory.pxd') setup.py pyproject.toml
+
+.DEFAULT_GOAL := help
+
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+play: $(VENV)/built ## Set up everything and play
+	@$(BIN)/armillary play examples/beacons
+
+test: $(VENV)/dev $(VENV)/built ## Set up everything and run every check and test, with the time of each stage
+	@$(BIN)/python tools/check.py
+
+faults: $(VENV)/dev $(VENV)/built ## Plant faults one by one; exactly the right test must fail each time
+	@$(BIN)/python tools/faults.py
+
+fuzz: $(VENV)/dev $(VENV)/built ## The laws on many lines of play nobody has tried before
+	@ARMILLARY_FUZZ=1 ARMILLARY_EXAMPLES=500 $(BIN)/python -m pytest tests -k laws
+
+bench: $(VENV)/bench $(VENV)/built ## Measure speed, beside other engines
+	@$(BIN)/python bench/run.py
+
+build: $(VENV)/built ## Compile the rules, if there is a C compiler
+
+format: $(VENV)/dev ## Format the sources
+	@$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .
+
+lock: $(VENV)/dev ## Write the locked requirements again
+	@$(BIN)/python tools/lock.py
+
+clean: ## Delete everything that was made here
+	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find src examples bench \( -name '*.so' -o -name '__pycache__' -o -name '*.egg-info' \) -prune -exec rm -rf {} +
+	git clean -fdXq src examples bench
+
+$(VENV)/python:
+	@$(PYTHON) tools/venv.py $(VENV)
+	@touch $@
+
+$(VENV)/play: requirements/play.txt $(VENV)/python
+	@$(PIP) install --require-hashes -r requirements/play.txt
+	@touch $@
+
+$(VENV)/dev: requirements/dev.txt $(VENV)/play
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/bench: requirements/bench.txt $(VENV)/dev
+	@$(PIP) install --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/built: $(SOURCES) $(VENV)/play
+	@$(BIN)/python tools/build.py
+	@touch $@
+
+.PHONY: help play test faults fuzz bench build format lock clean

@@ -1,0 +1,74 @@
+"""Every check and test, stage by stage, with the time of each. Stops at the first stage that fails."""
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+BIN = Path(sys.executable).parent
+PYTEST = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider"]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A command that must succeed."""
+
+    name: str
+    command: list[str]
+    environment: dict[str, str] = field(default_factory=dict)
+    compiled: bool = False
+    """Makes sense only where the rules are compiled."""
+
+
+def tool(name: str, *arguments: str) -> list[str]:
+    return [str(BIN / name), *arguments]
+
+
+def parallel(*arguments: str) -> list[str]:
+    return [*PYTEST, "-n", "2", *arguments]
+
+
+STAGES = [
+    Stage("lint", tool("ruff", "check", "-q", ".")),
+    Stage("format", tool("ruff", "format", "-q", "--check", ".")),
+    Stage("types", tool("mypy")),
+    Stage("layers", tool("lint-imports", "--no-cache")),
+    Stage("tests, compiled", parallel("tests"), compiled=True),
+    Stage(
+        "tests, interpreted and strict",
+        parallel("tests"),
+        {"ARMILLARY_PURE": "1", "ARMILLARY_STRICT": "1", "ARMILLARY_EXAMPLES": "8"},
+    ),
+    Stage("builds: sanitised, wheel, without a compiler", [*PYTEST, "builds"], compiled=True),
+    Stage("faults", [sys.executable, "tools/faults.py"], compiled=True),
+]
+
+
+def run(stage: Stage) -> tuple[bool, float]:
+    started = time.monotonic()
+    print(f"== {stage.name}", flush=True)
+    done = subprocess.run(stage.command, cwd=ROOT, env={**os.environ, **stage.environment})
+    return done.returncode == 0, time.monotonic() - started
+
+
+def main() -> int:
+    compiled = any((ROOT / "src/armillary/kernel").glob("position.*so"))
+    times = []
+    for stage in STAGES:
+        if stage.compiled and not compiled:
+            times.append(f"{'left out':>9}  {stage.name} (there is no working C compiler)")
+            continue
+        passed, seconds = run(stage)
+        times.append(f"{seconds:7.1f} s  {stage.name}" + ("" if passed else "  FAILED"))
+        if not passed:
+            print("\n".join(["", *times]))
+            return 1
+    print("\n".join(["", *times]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
