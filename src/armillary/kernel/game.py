@@ -116,10 +116,16 @@ class Game:
         components: Any = "default",
         confirm: bool = False,
         start: Position | None = None,
+        source: Source | None = None,
     ) -> Match:
-        """A new match. A chosen seed makes it repeatable, and it says so: no claim of fairness."""
+        """A new match. A chosen seed makes it repeatable, and it says so: no claim of fairness.
+
+        A host that publishes its commitment and collects nonces first brings its own source.
+        """
         setup = start.setup if start is not None else self.setup(players, options, components)
-        return Match(setup, Source.chosen(seed) if seed is not None else Source.secret(), start=start, confirm=confirm)
+        if source is None:
+            source = Source.secret() if seed is None else Source.chosen(seed)
+        return Match(setup, source, start=start, confirm=confirm)
 
     def from_json(self, text: str | bytes) -> Position:
         """A position from its notation, checked."""

@@ -13,7 +13,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -30,17 +30,16 @@ from armillary.kernel.game import Game, Setup
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.line import (
     Line,
-    asked,
-    heard,
-    identities,
+    chain,
+    in_order,
+    looking,
     match_from,
     moments,
+    outcome,
     pick,
     play_match,
-    received,
-    shown,
+    sample,
     steps,
-    told,
     viewers,
     whole_moments,
 )
@@ -49,6 +48,7 @@ from armillary.kernel.notation import members
 from armillary.kernel.position import Position
 from armillary.kernel.rulebook import rules
 from armillary.kernel.text import LANGUAGES
+from armillary.kernel.witness import asked, identities, perceived, received, revealed, shown
 from armillary.kernel.words import NATURE, ROOM
 
 FAR_KEYS = (-1, -(2**40), 2**31, 2**70)
@@ -310,22 +310,22 @@ class Laws:
         self.report(tally)
 
     def test_every_secret_is_redealt(self) -> None:
-        """Each secret, listed independently, comes out differently in some re-deal."""
-        tally = Counter[str]()
-        names: set[str] = set()
+        """Each secret, listed independently, comes out differently from the truth, and from seed to seed."""
+        names, from_truth, from_seed = set[str](), Counter[str](), Counter[str]()
 
         def law(line: Line) -> None:
             for position, viewer in looking(moments(line)):
                 hidden = self.secrets(position, viewer)
-                guessed = self.secrets(position.imagined(viewer, line.seed), viewer)
+                one, two = (self.secrets(position.imagined(viewer, line.seed + n), viewer) for n in range(2))
                 names.update(hidden)
-                tally.update(name for name, value in hidden.items() if guessed.get(name) != value)
+                from_truth.update(name for name in hidden if one.get(name) != hidden[name])
+                from_seed.update(name for name in hidden if one.get(name) != two.get(name))
 
         self.drive(law)
+        print(f"{self.game.name}: re-dealt {dict(from_truth)}")
         assert names, "no secret was listed"
-        never = sorted(names - set(tally))
-        print(f"{self.game.name}: re-dealt {dict(tally)}")
-        assert not never, f"never re-dealt: {never}; changed: {dict(tally)}"
+        assert names == set(from_truth), f"never re-dealt: {sorted(names - set(from_truth))}"
+        assert names == set(from_seed), f"always re-dealt alike: {sorted(names - set(from_seed))}"
 
     def test_nothing_a_seat_receives_changes_under_redeal(self) -> None:
         """Views, questions, refusals, events and numbers are the same whatever the viewer may not know."""
@@ -353,6 +353,10 @@ class Laws:
                 if position.waiting and not position.joint:
                     [seat] = members(position.waiting)
                     self.check_perception(position, seat, viewer, line.seed)
+            choose = line.chooser()
+            for position in whole_moments(line):
+                if position.joint and position.waiting.bit_count() > 1:
+                    self.check_joint_perception(position, choose)
 
         self.drive(law)
 
@@ -369,6 +373,17 @@ class Laws:
                 token, view, events = perceived(guess, seat, key, viewer)
                 if (token, view) == seen[key][:2]:
                     assert events == seen[key][2], f"seat {seat}, key {key}, viewer {viewer}"
+
+    def check_joint_perception(self, position: Position, choose: Callable[[int], int]) -> None:
+        """Change one seat's sealed answer: others perceive a change if, and only if, the reveal shows one."""
+        seats = members(position.waiting)
+        chains = {seat: chain(position, seat, choose) for seat in seats}
+        changed = pick(seats, choose)
+        others = {**chains, changed: chain(position, changed, choose)}
+        for viewer in viewers(position):
+            if viewer != changed:
+                one, two = (revealed(position, answers, changed, viewer) for answers in (chains, others))
+                assert (one[0] == two[0]) == (one[1:] == two[1:]), f"answers {chains} and {others}, viewer {viewer}"
 
     def report(self, tally: Counter[str]) -> None:
         """Say how often a re-deal changed something; never is a failure."""
@@ -458,56 +473,7 @@ def nudge(position: Any, name: str, place: int, field: Field) -> None:
     setattr(position, name, values if field.count else values[0])
 
 
-def looking(positions: list[Position]) -> Iterator[tuple[Position, int]]:
-    """Every position with everybody who may look at it."""
-    for position in positions:
-        for viewer in viewers(position):
-            yield position, viewer
-
-
 def count(tally: Counter[str], position: Position, other: Position) -> None:
     """Count a re-deal, and whether it changed something."""
     tally["re-deals"] += 1
     tally["changed"] += position_hash(other) != position_hash(position)
-
-
-def sample(keys: list[int], seed: int, most: int = 6) -> list[int]:
-    """A few of the keys."""
-    return [keys[(seed + place) % len(keys)] for place in range(min(most, len(keys)))]
-
-
-def chain(position: Position, seat: int, choose: Callable[[int], int]) -> list[int]:
-    """Keys that take one seat through its part of a joint question."""
-    twin: Position = position.copy()
-    keys = []
-    while twin.joint and twin.waiting >> seat & 1:
-        keys.append(pick(twin.options(seat), choose))
-        if twin.waiting == 1 << seat:
-            break
-        twin.submit(seat, keys[-1])
-    return keys
-
-
-def in_order(chains: dict[int, list[int]], next_seat: Callable[[list[int]], int]) -> list[tuple[int, int]]:
-    """One interleaving of the chains."""
-    left = {seat: list(keys) for seat, keys in chains.items()}
-    order = []
-    while any(left.values()):
-        seat = next_seat([seat for seat, keys in left.items() if keys])
-        order.append((seat, left[seat].pop(0)))
-    return order
-
-
-def outcome(position: Position, order: list[tuple[int, int]]) -> tuple[str, tuple[tuple[int, int, int, int], ...]]:
-    """The hash and the events an order of answers leads to."""
-    twin: Position = position.copy()
-    twin.listen()
-    for seat, key in order:
-        twin.submit(seat, key)
-    return position_hash(twin), tuple(twin.heard())
-
-
-def perceived(position: Position, seat: int, key: int, viewer: int) -> tuple[int, bytes, bytes]:
-    """The token, the view after it and the events of an answer, for a viewer."""
-    after, story = told(position, seat, key)
-    return position.token(viewer, seat, key), shown(after, viewer), heard(position, story, viewer)

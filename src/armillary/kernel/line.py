@@ -4,16 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
-import msgspec
-
-from armillary.kernel.events import hear
 from armillary.kernel.game import Setup
+from armillary.kernel.hashing import position_hash
 from armillary.kernel.match import Match
 from armillary.kernel.notation import members
 from armillary.kernel.position import Position
-from armillary.kernel.text import Message
 from armillary.kernel.words import SPECTATOR
 
 
@@ -126,53 +122,44 @@ def viewers(position: Position) -> list[int]:
     return [*range(position.players), SPECTATOR]
 
 
-def shown(position: Position, viewer: int) -> bytes:
-    """A view as bytes."""
-    game = position.setup.game
-    return msgspec.json.encode(game.view(position, viewer))
+def looking(positions: list[Position]) -> Iterator[tuple[Position, int]]:
+    """Every position with everybody who may look at it."""
+    for position in positions:
+        for viewer in viewers(position):
+            yield position, viewer
 
 
-def asked(position: Position, seat: int) -> bytes:
-    """Question, choices and refusals of a waiting seat, straight from the game, as bytes."""
-    game = position.setup.game
-    keys, asks = position.options(seat), game.asks[game.ask_name(position, seat)]
-    choices = [game.choice(position, seat, key) for key in keys]
-    refusals = [game.why(position, seat, key) for key in asks if key not in keys]
-    return msgspec.json.encode([keys, game.ask(position, seat), choices, refusals])
+def sample(keys: list[int], seed: int, most: int = 6) -> list[int]:
+    """A few of the keys."""
+    return [keys[(seed + place) % len(keys)] for place in range(min(most, len(keys)))]
 
 
-def told(position: Position, seat: int, key: int) -> tuple[Position, list[tuple[int, int, int, int]]]:
-    """The position an answer leads to, and the events on the way."""
-    after: Position = position.copy()
-    after.listen()
-    after.submit(seat, key)
-    return after, after.heard()
+def chain(position: Position, seat: int, choose: Callable[[int], int]) -> list[int]:
+    """Keys that take one seat through its part of a joint question."""
+    twin: Position = position.copy()
+    keys = []
+    while twin.joint and twin.waiting >> seat & 1:
+        keys.append(pick(twin.options(seat), choose))
+        if twin.waiting == 1 << seat:
+            break
+        twin.submit(seat, keys[-1])
+    return keys
 
 
-def heard(position: Position, story: list[tuple[int, int, int, int]], viewer: int) -> bytes:
-    """Events as a viewer hears them, as bytes."""
-    game = position.setup.game
-    return msgspec.json.encode([hear(game.events, event, viewer) for event in story])
+def in_order(chains: dict[int, list[int]], next_seat: Callable[[list[int]], int]) -> list[tuple[int, int]]:
+    """One interleaving of the chains."""
+    left = {seat: list(keys) for seat, keys in chains.items()}
+    order = []
+    while any(left.values()):
+        seat = next_seat([seat for seat, keys in left.items() if keys])
+        order.append((seat, left[seat].pop(0)))
+    return order
 
 
-def received(match: Match, viewer: int, numbered: bool = True) -> bytes:
-    """Everything a viewer receives of a match: view, questions, refusals, events, decision number."""
-    seat = None if viewer == SPECTATOR else viewer
-    everything: list[Any] = [match.view(seat), match.events(seat), match.waiting]
-    if seat is not None:
-        everything.append([strip(question, numbered) for question in match.questions(seat)])
-        everything.append([match.refusal(seat, key) for key in match.keys_of(seat)])
-        everything.append(match.numbers[seat] if numbered else None)
-    return msgspec.json.encode(everything)
-
-
-def strip(question: Any, numbered: bool) -> Any:
-    return question if numbered else msgspec.structs.replace(question, number=0)
-
-
-def identities(thing: Any) -> Iterator[str]:
-    """The id of every message in something."""
-    if isinstance(thing, Message):
-        yield thing.id
-        for argument in thing.args.values():
-            yield from identities(argument)
+def outcome(position: Position, order: list[tuple[int, int]]) -> tuple[str, tuple[tuple[int, int, int, int], ...]]:
+    """The hash and the events an order of answers leads to."""
+    twin: Position = position.copy()
+    twin.listen()
+    for seat, key in order:
+        twin.submit(seat, key)
+    return position_hash(twin), tuple(twin.heard())
