@@ -1,5 +1,8 @@
 """What can go wrong outside the rules. Each error is one sentence, in any language."""
 
+from pathlib import Path
+from typing import ClassVar
+
 from armillary.kernel.text import Argument, Message, catalogue
 
 
@@ -7,10 +10,12 @@ class ArmillaryError(Exception):
     """Bad input: says what is wrong and what would be right."""
 
     exit_code = 2
+    texts: ClassVar[Path | None] = None
+    """Where the words of errors are that the kernel has no words for."""
 
     def __init__(self, identity: str, **args: Argument) -> None:
         self.message = Message(identity, args)
-        super().__init__(catalogue("en").render(self.message))
+        super().__init__(catalogue("en", self.texts).render(self.message))
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_again, (type(self), self.message.id, self.message.args))

@@ -1,7 +1,8 @@
 """Fair draws: a seed nobody can choose, published as a commitment before the match and proved after it.
 
 The k-th chance question is drawn from HMAC-SHA256(seed, nonces || k || attempt): the first 64 bits, rejected where they
-would favour an outcome. The seed is 32 random bytes whose sha256 is the commitment; every seat may add a nonce.
+would favour an outcome. The seed is 32 random bytes whose sha256 is the commitment; every seat may add a nonce. The
+commitment to a seed that somebody chose is the sha256 of `seeded: ` and the seed, so that it cannot pass for a secret.
 """
 
 import hmac
@@ -12,11 +13,12 @@ from hashlib import sha256
 SEED_BYTES = 32
 NONCE_BYTES = 64  # at most
 WORD = 2**64
+SEEDED = b"seeded: "
 
 
-def commitment(seed: bytes) -> str:
-    """What is published before the match."""
-    return sha256(seed).hexdigest()
+def commitment(seed: bytes, seeded: bool = False) -> str:
+    """What is published before the match. A chosen seed commits to being chosen."""
+    return sha256((SEEDED if seeded else b"") + seed).hexdigest()
 
 
 def number(seed: bytes, nonces: Sequence[bytes], k: int, below: int) -> int:
@@ -44,10 +46,12 @@ def pick(weighted: Sequence[tuple[int, int]], at: int) -> int:
 class Source:
     """Where a match's chance outcomes come from."""
 
-    def __init__(self, seed: bytes, nonces: Sequence[bytes] = (), seeded: bool = False, published: str = "") -> None:
+    def __init__(
+        self, seed: bytes, nonces: Sequence[bytes] = (), seeded: bool = False, published: str | None = None
+    ) -> None:
         self.seed = seed
         """Empty where a record keeps it to itself."""
-        self.published = published or commitment(seed)
+        self.published = commitment(seed, seeded) if published is None else published
         self.nonces = list(nonces)
         self.seeded = seeded
         """Somebody chose the seed: repeatable, and no claim of fairness."""

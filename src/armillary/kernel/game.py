@@ -117,6 +117,7 @@ class Game:
         confirm: bool = False,
         start: Position | None = None,
         source: Source | None = None,
+        names: Sequence[str] = (),
     ) -> Match:
         """A new match. A chosen seed makes it repeatable, and it says so: no claim of fairness.
 
@@ -125,7 +126,7 @@ class Game:
         setup = start.setup if start is not None else self.setup(players, options, components)
         if source is None:
             source = Source.secret() if seed is None else Source.chosen(seed)
-        return Match(setup, source, start=start, confirm=confirm)
+        return Match(setup, source, start=start, confirm=confirm, names=names)
 
     def from_json(self, text: str | bytes) -> Position:
         """A position from its notation, checked."""

@@ -55,7 +55,7 @@ class Match:
         self.confirm = confirm
         """Drafts wait for done(), instead of being committed by their last step."""
         self.replaying = replaying
-        """Nothing is drawn and nothing is asked: a record says what comes next."""
+        """Nothing is drawn and no answer is taken: a record says what comes next."""
         self.names = list(names)
         self.started_from = start.copy() if start is not None else None
         self.position: Position = start.copy() if start is not None else setup.start()
@@ -95,7 +95,7 @@ class Match:
 
     def questions(self, seat: int) -> list[Question]:
         """What is asked of a seat: one question, or none."""
-        if self.replaying or not self.is_asked(seat) or self.drafts[seat].finished:
+        if not self.is_asked(seat) or self.drafts[seat].finished:
             return []
         position = self.known(seat)
         choices = [self.game.choice(position, seat, key) for key in position.options(seat)]

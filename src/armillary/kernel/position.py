@@ -279,6 +279,11 @@ class Position(Seated):
             raise OverflowError("more events were told than there is room for")
 
     @plain
+    def take(self, seat: int, key: int) -> None:
+        """answer(), from Python: for a key that is known to be legal."""
+        self.answer(seat, key)
+
+    @plain
     def token(self, viewer: int, seat: int, key: int) -> int:
         """seen(), from Python."""
         return self.seen(viewer, seat, key)

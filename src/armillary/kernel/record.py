@@ -14,6 +14,7 @@ LARGEST_TEXT = 64_000_000
 LONGEST_LINE = 2_000_000
 Hex = Annotated[str, msgspec.Meta(pattern=r"\A([0-9a-f]{2})*\Z", max_length=2 * NONCE_BYTES)]
 Seed = Annotated[str, msgspec.Meta(pattern=r"\A([0-9a-f]{2})+\Z", max_length=2 * SEED_BYTES)]
+Commitment = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=NATURE)]
 Key = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 
@@ -21,7 +22,7 @@ Key = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 class Draws(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How chance is drawn: what was published before the match."""
 
-    commitment: Hex
+    commitment: Commitment
     nonces: list[Hex] = []
     seeded: bool = False
 

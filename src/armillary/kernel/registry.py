@@ -38,21 +38,32 @@ def names() -> list[str]:
 
 def game(name: str) -> "Game":
     """A game by its name, or by the folder it lies in."""
+    return from_folder(Path(name).resolve()) if is_game_folder(name) and name not in names() else named(name)
+
+
+def named(name: str) -> "Game":
+    """A game by its name alone: what a record or a position says is never a folder to run code from."""
     if name in _registered:
         return _registered[name]  # type: ignore[no-any-return]
     if name in installed():
         return register(import_module(installed()[name]).GAME)
-    folder = Path(name)
-    if (folder / "rules.py").exists():
-        return from_folder(folder.resolve())
     raise UnknownGame("game.unknown", game=name[:80], known=", ".join(names()) or "-")
+
+
+def is_game_folder(name: str) -> bool:
+    try:
+        return (Path(name) / "rules.py").exists()
+    except (OSError, ValueError):
+        return False
 
 
 def from_folder(folder: Path) -> "Game":
     """A game that lives outside the package: a folder with rules.py, named as it is imported."""
     if str(folder.parent) not in sys.path:
-        sys.path.insert(0, str(folder.parent))
+        sys.path.append(str(folder.parent))
     module = import_module(folder.name)
     if Path(str(module.__file__)).parent != folder:
         raise UnknownGame("game.clash", game=folder.name, other=str(module.__file__))
+    if not hasattr(module, "GAME"):
+        raise UnknownGame("game.unnamed", game=folder.name)
     return register(module.GAME)

@@ -6,10 +6,10 @@ import msgspec
 
 from armillary.kernel import notation
 from armillary.kernel.errors import ArmillaryError, BadRecord, Difference
-from armillary.kernel.fair import Source, commitment
+from armillary.kernel.fair import Source
 from armillary.kernel.match import Match
 from armillary.kernel.record import Entry, Record
-from armillary.kernel.registry import game as find_game
+from armillary.kernel.registry import named
 from armillary.kernel.words import NATURE
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def recorded_source(record: Record) -> Source:
 def opened(record: Record, game: "Game | None" = None) -> Match:
     """A replay at its start."""
     header = record.header
-    found = game or find_game(header.game)
+    found = game or named(header.game)
     if header.game != found.name:
         raise BadRecord("record.game", game=found.name, given=header.game[:40])
     if header.rules != found.rules:
@@ -63,9 +63,9 @@ def opened(record: Record, game: "Game | None" = None) -> Match:
 
 
 def replay(record: Record | str | bytes, upto: int | None = None, game: "Game | None" = None) -> Match:
-    """The match a record describes, as it stands after its last entry (or the first `upto`).
+    """The match a record describes, as it stands after its last entry, or after the first `upto` of them.
 
-    If the record holds its seed the match can go on; otherwise branch() can.
+    A whole record that holds its seed can be played on; from any other, branch().
     """
     read = record if isinstance(record, Record) else Record.from_text(record)
     following = opened(read, game)
@@ -73,7 +73,7 @@ def replay(record: Record | str | bytes, upto: int | None = None, game: "Game | 
         follow(following, entry)
     if upto is None:
         check_ending(following, read)
-    resume(following)
+        resume(following)
     return following
 
 
@@ -100,18 +100,23 @@ def branch(match: Match, seed: int | bytes | None = None) -> Match:
 def verify(record: Record | str | bytes, game: "Game | None" = None) -> int:
     """Prove a finished record: every answer replays and every draw comes from the seed. How many draws there were."""
     read = record if isinstance(record, Record) else Record.from_text(record)
-    following = opened(read, game)
     if read.ending is None or read.ending.end is None:
         raise ArmillaryError("verify.running")
-    seed = bytes.fromhex(read.ending.seed)
-    if commitment(seed) != read.header.draws.commitment:
+    return prove(read, game)
+
+
+def prove(record: Record, game: "Game | None" = None) -> int:
+    """Prove the draws of a record that holds its seed, finished or not. How many there were."""
+    following = opened(record, game)
+    recorded = following.source
+    source = Source(recorded.seed, recorded.nonces, recorded.seeded)
+    if source.published != recorded.published:
         raise Difference("verify.commitment")
-    source = Source(seed, following.source.nonces)
-    for entry in read.entries:
-        if entry.seat == "nature" and following.position.waiting >> entry.who() & 1:
-            drawn = source.draw(following.position.weighted_options(entry.who()))
+    for entry in record.entries:
+        if entry.seat == "nature" and following.position.waiting >> NATURE & 1:
+            drawn = source.draw(following.position.weighted_options(NATURE))
             if drawn != entry.key:
                 raise Difference("verify.draw", n=entry.n, key=entry.key, drawn=drawn)
         follow(following, entry)
-    check_ending(following, read)
+    check_ending(following, record)
     return source.drawn

@@ -1,0 +1,5 @@
+"""The `armillary` command: plays, simulates, replays, verifies."""
+
+from armillary.cli.entry import main
+
+__all__ = ["main"]

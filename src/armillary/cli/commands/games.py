@@ -1,0 +1,107 @@
+"""`armillary games`: what can be played."""
+
+from typing import Annotated, Any
+
+import typer
+
+import armillary
+from armillary.cli.errors import BadCommand
+from armillary.cli.loading import load_game
+from armillary.cli.options import Json, Lang
+from armillary.cli.screen import QUIET, Screen
+from armillary.kernel.game import Game
+from armillary.kernel.options import Option
+
+Folder = Annotated[str | None, typer.Argument(metavar="[GAME]")]
+
+
+def games(ctx: typer.Context, folder: Folder = None, as_json: Json = False, lang: Lang = None) -> None:
+    """List the games."""
+    screen: Screen = ctx.obj
+    if folder is not None:
+        found = [facts(screen, load_game(screen, folder, to_play=False))]
+    else:
+        found = [listed(screen, name) for name in armillary.names()]
+    if as_json:
+        screen.json({"games": found})
+    elif folder is not None:
+        show_one(screen, found[0])
+    else:
+        show_all(screen, found)
+
+
+def listed(screen: Screen, name: str) -> dict[str, Any]:
+    """A game's facts; a broken one does not hide the others."""
+    try:
+        return facts(screen, load_game(screen, name, to_play=False))
+    except BadCommand as error:
+        return {"name": name, "problem": screen.words.render(error.message)}
+
+
+def facts(screen: Screen, game: Game) -> dict[str, Any]:
+    """What there is to know before a match."""
+    words = screen.words
+    return {
+        "name": game.name,
+        "title": words.title(game),
+        "note": words.optional("note"),
+        "rules": game.rules,
+        "players": {"low": game.players[0], "high": game.players[-1]},
+        "options": [option_facts(screen, option) for option in game.options],
+        "modes": [
+            {"name": name, "text": words.optional(f"mode.{name}"), "options": options}
+            for name, options in game.modes.items()
+        ],
+        "components": [
+            {"name": name, "text": words.optional(f"set.{name.rpartition('-')[0]}")} for name in game.component_sets()
+        ],
+    }
+
+
+def option_facts(screen: Screen, option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "text": screen.words.optional(f"option.{option.name}"),
+        "kind": option.kind,
+        "default": option.default,
+        "allowed": option.allowed(),
+    }
+
+
+def show_all(screen: Screen, found: list[dict[str, Any]]) -> None:
+    if not found:
+        screen.say("games.none")
+    for game in found:
+        screen.heading(game["name"])
+        if "problem" in game:
+            screen.line(f"  {game['problem']}", "red")
+        else:
+            screen.line(f"  {game['title']}. {game['note']}".rstrip())
+
+
+def show_one(screen: Screen, game: dict[str, Any]) -> None:
+    say = screen.words.say
+    screen.heading(f"{game['title']} ({game['name']})")
+    if game["note"]:
+        screen.line(game["note"], QUIET)
+    screen.say("games.players", low=game["players"]["low"], high=game["players"]["high"], rules=game["rules"])
+    options = [
+        (f"{option['name']}={shown(option['default'])}", f"{option['text']} ({option['allowed']})")
+        for option in game["options"]
+    ]
+    show_list(screen, say("games.options"), options)
+    show_list(screen, say("games.modes"), [(mode["name"], mode["text"]) for mode in game["modes"]])
+    show_list(screen, say("games.components"), [(one["name"], one["text"]) for one in game["components"]])
+
+
+def shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def show_list(screen: Screen, title: str, rows: list[tuple[str, str]]) -> None:
+    if rows:
+        screen.line()
+        screen.heading(title)
+    wide = max((len(name) for name, _ in rows), default=0)
+    for name, text in rows:
+        screen.line(f"  {name:<{wide}}  {text}".rstrip())

@@ -1,0 +1,87 @@
+"""`armillary play`: a match at this screen."""
+
+from typing import Annotated
+
+import typer
+
+from armillary.cli.errors import BadCommand
+from armillary.cli.files import OwnFile, read_file
+from armillary.cli.loading import load_game
+from armillary.cli.options import Components, GameName, Lang, Mode, Options, Players, Seed
+from armillary.cli.preparing import prepare
+from armillary.cli.screen import Screen
+from armillary.cli.table.host import Host
+from armillary.cli.table.seats import Seats, recorded_seats, typed_seats
+from armillary.kernel.fair import Source
+from armillary.kernel.game import Game
+from armillary.kernel.match import Match
+from armillary.kernel.record import LARGEST_TEXT, Record
+from armillary.kernel.replay import prove, replay
+
+SeatNames = Annotated[str | None, typer.Option("--seats", metavar="A,B,...")]
+Save = Annotated[str | None, typer.Option("--save", metavar="FILE")]
+Resume = Annotated[str | None, typer.Option("--resume", metavar="FILE")]
+
+
+def play(
+    ctx: typer.Context,
+    name: GameName,
+    seats: SeatNames = None,
+    players: Players = None,
+    option: Options = None,
+    mode: Mode = None,
+    components: Components = None,
+    seed: Seed = None,
+    save: Save = None,
+    resume: Resume = None,
+    lang: Lang = None,
+) -> int:
+    """Play a match."""
+    screen: Screen = ctx.obj
+    game = load_game(screen, name)
+    if resume is not None:
+        if any(given is not None for given in (players, option, mode, components, seed)):
+            raise BadCommand("cli.resume.setup")
+        return go_on(screen, game, resume, save, seats)
+    sitting = typed_seats(seats, players, game.players[0])
+    setup = prepare(game, len(sitting.names), option, mode, components)
+    file = new_file(save)
+    source = Source.chosen(seed) if seed is not None else Source.secret()
+    return Host(screen, Match(setup, source, confirm=True, names=sitting.names), sitting, file).run()
+
+
+def new_file(name: str | None) -> OwnFile | None:
+    """Where a match is saved that was not there before."""
+    if name is None:
+        return None
+    file = OwnFile(name)
+    file.refuse_existing()
+    return file
+
+
+def go_on(screen: Screen, game: Game, resume: str, save: str | None, seats: str | None) -> int:
+    """Play on from a saved match, into the same file unless another is named."""
+    file = OwnFile(resume)
+    file.adopt()
+    match = resumed(Record.from_text(read_file(resume, LARGEST_TEXT)), game)
+    if save is not None and OwnFile(save).path != file.path:
+        file = OwnFile(save)
+        file.refuse_existing()
+    sitting = sitters(seats, match)
+    match.names = sitting.names
+    return Host(screen, match, sitting, file, resumed=True).run()
+
+
+def sitters(seats: str | None, match: Match) -> Seats:
+    players = match.setup.players
+    return recorded_seats(match.names, players) if seats is None else typed_seats(seats, players, players)
+
+
+def resumed(record: Record, game: Game) -> Match:
+    """The match of a record that holds its seed."""
+    if record.ending is None:
+        raise BadCommand("cli.resume.seedless")
+    prove(record, game)
+    match = replay(record, game=game)
+    match.confirm = True
+    return match

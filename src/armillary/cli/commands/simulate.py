@@ -1,0 +1,84 @@
+"""`armillary simulate`: many matches between bots."""
+
+import secrets
+from typing import Annotated, Any
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from armillary.bots import Bot, bot
+from armillary.cli.errors import BadCommand
+from armillary.cli.loading import load_game
+from armillary.cli.options import Components, GameName, Json, Lang, Mode, Options, Players, Seed, whole
+from armillary.cli.preparing import prepare
+from armillary.cli.screen import QUIET, Screen
+from armillary.cli.simulation import Tally, simulated
+from armillary.cli.table.seats import who_plays
+
+Games = Annotated[int, typer.Option("--games", parser=whole("--games", 1, 10_000_000), metavar="K")]
+Bots = Annotated[str, typer.Option("--bots", metavar="A,B,...")]
+
+
+def simulate(
+    ctx: typer.Context,
+    name: GameName,
+    players: Players = None,
+    number: Games = 100,
+    bots: Bots = "random",
+    option: Options = None,
+    mode: Mode = None,
+    components: Components = None,
+    seed: Seed = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Play matches between bots."""
+    screen: Screen = ctx.obj
+    playing = [bot(one.strip()) for one in bots.split(",")]
+    game = load_game(screen, name)
+    setup = prepare(game, seats_wanted(players, playing), option, mode, components)
+    seated = playing * setup.players if len(playing) == 1 else playing
+    chosen = secrets.randbits(32) if seed is None else seed
+    tally = Tally(setup.players)
+    with progress(screen) as bar:
+        task = bar.add_task(screen.words.title(game), total=number)
+        for match in range(number):
+            tally.add(simulated(setup, seated, f"{chosen} {match}"))
+            bar.advance(task)
+    summary = {"game": game.name, "seed": chosen, "bots": [one.name for one in seated], **tally.summary()}
+    if as_json:
+        screen.json(summary)
+    else:
+        show(screen, summary)
+
+
+def seats_wanted(players: int | None, playing: list[Bot]) -> int | None:
+    """One bot plays every seat; several play one each."""
+    if len(playing) == 1:
+        return players
+    if players is not None and players != len(playing):
+        raise BadCommand("cli.setup.bots", bots=len(playing), players=players)
+    return len(playing)
+
+
+def progress(screen: Screen) -> Progress:
+    """A bar on a terminal, and nothing anywhere else."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=screen.err, transient=True, disable=not screen.err.is_terminal)
+
+
+def show(screen: Screen, summary: dict[str, Any]) -> None:
+    say = screen.words.say
+    names = who_plays(screen.words, summary["bots"], len(summary["bots"]))
+    rows = [
+        [names[place], str(seat["wins"]), share(seat["wins"], summary["finished"]), f"{seat['mean_score']:.2f}"]
+        for place, seat in enumerate(summary["seats"])
+    ]
+    screen.table(["", say("simulate.wins"), say("simulate.share"), say("simulate.score")], rows)
+    screen.say("simulate.ties", ties=summary["ties"], finished=summary["finished"], games=summary["games"])
+    screen.say("simulate.length", decisions=summary["decisions"], draws=summary["draws"])
+    screen.say("simulate.seed", QUIET, seed=str(summary["seed"]))
+
+
+def share(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f}%" if whole else "-"

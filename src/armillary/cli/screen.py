@@ -1,0 +1,145 @@
+"""Where the command writes: calm lines on a terminal, plain ones into a file or a pipe."""
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, NoReturn
+
+import msgspec
+from rich.box import ROUNDED, SIMPLE_HEAD
+from rich.console import Console, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from armillary.cli.errors import Unread
+from armillary.cli.words import Words, clean
+from armillary.kernel.text import Argument, Message
+
+LONGEST_ERROR = 500
+WIDE = 120  # columns where nobody sees them
+BRASS = "bold yellow"  # what is yours to touch
+QUIET = "dim"
+FORGET_SCROLLED = "\x1b[3J"
+
+
+class Paper(Console):
+    """A console that says so when nobody reads it any more."""
+
+    def __init__(self, stderr: bool = False) -> None:
+        stream = sys.stderr if stderr else sys.stdout
+        width = None if stream is not None and stream.isatty() else WIDE
+        super().__init__(stderr=stderr, highlight=False, markup=False, emoji=False, width=width)
+
+    def on_broken_pipe(self) -> NoReturn:
+        raise Unread
+
+
+class Screen:
+    """Says things in the reader's language: answers on stdout, what is wrong on stderr."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.out = Paper()
+        self.err = Paper(stderr=True)
+
+    @property
+    def is_terminal(self) -> bool:
+        return self.out.is_terminal
+
+    def line(self, text: str = "", style: str = "") -> None:
+        """One line as it is; a terminal wraps it between words."""
+        self.out.print(Text(clean(text), style), soft_wrap=not self.is_terminal)
+
+    def show(self, thing: RenderableType) -> None:
+        self.out.print(thing)
+
+    def offer(self, key: str, text: str) -> None:
+        """Something to choose, by its key."""
+        self.out.print(Text.assemble((f"  {key}  ", BRASS), clean(text)), soft_wrap=not self.is_terminal)
+
+    def say(self, identity: str, style: str = "", **args: Argument) -> None:
+        """One of the command's messages, on a line."""
+        self.line(self.words.say(identity, **args), style)
+
+    def prompt(self, text: str) -> None:
+        """What stands before the reader's own words."""
+        self.out.print(Text(clean(text), BRASS), end="")
+        self.out.file.flush()
+
+    def heading(self, text: str) -> None:
+        self.line(text, "bold")
+
+    def frame(self, title: str, lines: Sequence[str]) -> None:
+        """Lines that belong together."""
+        if self.is_terminal:
+            body = Text("\n".join(map(clean, lines)))
+            self.show(Panel.fit(body, title=Text(clean(title)), title_align="left", box=ROUNDED, border_style=QUIET))
+        else:
+            for line in [f"-- {title} --", *lines]:
+                self.line(line)
+
+    def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Rows under a head; all columns but the first to the right where they hold numbers."""
+        table = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
+        for place, name in enumerate(head):
+            numbers = all(is_number(row[place]) for row in rows)
+            table.add_column(Text(clean(name)), justify="right" if place and numbers else "left")
+        for row in rows:
+            table.add_row(*(Text(clean(cell)) for cell in row))
+        self.show(table)
+
+    def json(self, data: Any) -> None:
+        """What a program reads."""
+        self.raw(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
+
+    def raw(self, text: str) -> None:
+        """Text that goes out as it is."""
+        try:
+            self.out.file.write(text)
+            self.out.file.flush()
+        except BrokenPipeError:
+            raise Unread from None
+
+    def fail(self, message: Message) -> None:
+        """One sentence about what is wrong."""
+        self.warn(self.words.render(message))
+
+    def warn(self, text: str) -> None:
+        sentence = " ".join(clean(text).split())
+        if len(sentence) > LONGEST_ERROR:
+            sentence = sentence[: LONGEST_ERROR - 1] + "…"
+        self.err.print(Text(sentence, "red" if self.err.is_terminal else ""), soft_wrap=True)
+
+    def busy(self, text: str) -> AbstractContextManager[object]:
+        """Something that takes a while, said on a terminal only."""
+        return self.err.status(Text(clean(text), QUIET)) if self.err.is_terminal else nullcontext()
+
+    def wipe(self) -> None:
+        """Leave nothing to be read, not even by scrolling back."""
+        if self.is_terminal:
+            self.out.clear()
+            self.out.file.write(FORGET_SCROLLED)
+            self.out.file.flush()
+
+
+def is_number(text: str) -> bool:
+    return text.strip("%+-±.0123456789 ") == ""
+
+
+def steady() -> None:
+    """Letters a terminal cannot show become question marks, not errors."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def abandon() -> None:
+    """Write the rest to nowhere, so that the interpreter does not complain about it on its way out."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            os.dup2(nowhere, stream.fileno())
+        except (OSError, ValueError, AttributeError):
+            continue

@@ -1,0 +1,1 @@
+"""A match at one screen: people and bots in any seats."""

@@ -1,0 +1,71 @@
+"""Who sits where."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from armillary.bots import Bot, UnknownBot, bot
+from armillary.bots.names import DEFAULT
+from armillary.cli.errors import BadCommand
+from armillary.cli.words import Words
+from armillary.kernel.text import seat_message
+
+YOU = "you"
+LONGEST_NAME = 30
+
+
+class Seats:
+    """A person or a bot in every seat, by name."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = list(names)
+        self.bots: dict[int, Bot] = {seat: bot(name) for seat, name in enumerate(names) if name != YOU}
+
+    @cached_property
+    def people(self) -> list[int]:
+        return [seat for seat in range(len(self.names)) if seat not in self.bots]
+
+
+def typed_seats(text: str | None, players: int | None, fewest: int) -> Seats:
+    """From `you,random,search:50ms`; without it, one person against bots."""
+    if text is None:
+        return usual_seats(players if players is not None else fewest)
+    names = [name.strip() for name in text.split(",")]
+    if players is not None and players != len(names):
+        raise BadCommand("cli.setup.seats", seats=len(names), players=players)
+    return Seats(names)
+
+
+def usual_seats(players: int) -> Seats:
+    return Seats([YOU, *[DEFAULT] * (players - 1)])
+
+
+def recorded_seats(names: Sequence[str], players: int) -> Seats:
+    """Whoever sat there when the match was saved, if the record names people and bots as we do."""
+    return Seats(names) if len(names) == players and all(map(is_ours, names)) else usual_seats(players)
+
+
+def is_ours(name: str) -> bool:
+    """Whether a seat's name in a record is one the command gave it."""
+    try:
+        return name == YOU or bool(bot(name))
+    except UnknownBot:
+        return False
+
+
+def labels(words: Words, names: Sequence[str], players: int, reader: int | None = None) -> list[str]:
+    """What each seat is called on the screen of a reader: by its own name if it has one, else by its number."""
+    found = []
+    for seat in range(players):
+        own = "".join(names[seat : seat + 1])[:LONGEST_NAME]
+        plain = own if own and not is_ours(own) else words.render(seat_message(seat))
+        found.append(words.say("seat.label", seat=plain, name=words.say("seat.you")) if seat == reader else plain)
+    return found
+
+
+def who_plays(words: Words, names: Sequence[str], players: int, reader: int | None = None) -> list[str]:
+    """The same, with the bots' names."""
+    shown = labels(words, names, players, reader)
+    bots = {seat: name for seat, name in enumerate(names[:players]) if name != YOU and is_ours(name)}
+    return [
+        words.say("seat.label", seat=one, name=bots[seat]) if seat in bots else one for seat, one in enumerate(shown)
+    ]

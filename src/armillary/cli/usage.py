@@ -1,0 +1,22 @@
+"""Command lines that cannot be read, as one sentence in the reader's language."""
+
+import typer
+
+from armillary.cli.errors import BadCommand
+
+KNOWN = {"NoSuchOption": "option", "BadOptionUsage": "value", "MissingParameter": "missing"}
+"""The command-line library's errors by name: it keeps their classes to itself."""
+
+
+def misread(error: typer.TyperException) -> BadCommand:
+    """What is wrong about a command line."""
+    kind = KNOWN.get(type(error).__name__)
+    name = getattr(error, "option_name", None) or parameter(error)
+    if kind is None or not name:
+        return BadCommand("cli.usage.other", problem=error.format_message().rstrip("."))
+    return BadCommand(f"cli.usage.{kind}", option=str(name)[:60])
+
+
+def parameter(error: typer.TyperException) -> str:
+    found = getattr(error, "param", None)
+    return str(getattr(found, "display_name_raw", "")) if found is not None else ""

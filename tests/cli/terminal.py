@@ -1,0 +1,79 @@
+"""The command on a terminal of its own."""
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from types import TracebackType
+
+PATIENCE = 30.0
+
+
+class Terminal:
+    """Types at a command, and reads what it shows."""
+
+    def __init__(self, *args: str, **environment: str) -> None:
+        self.handle, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "armillary.cli", *args],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+            preexec_fn=lambda: own_terminal(theirs),
+            env={**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "100", "LINES": "40", **environment},
+        )
+        os.close(theirs)
+        self.shown = ""
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.handle)
+
+    def type(self, text: str) -> None:
+        os.write(self.handle, text.encode())
+
+    def until(self, text: str) -> str:
+        """Everything shown since the last time, up to some words."""
+        deadline = time.monotonic() + PATIENCE
+        while text not in self.shown:
+            assert time.monotonic() < deadline, f"waited for {text!r}, saw {self.shown!r}"
+            self.shown += self.read()
+        before, _, self.shown = self.shown.partition(text)
+        return before + text
+
+    def read(self) -> str:
+        if not select.select([self.handle], [], [], 0.1)[0]:
+            return ""
+        try:
+            return os.read(self.handle, 65536).decode(errors="replace")
+        except OSError:
+            assert self.process.poll() is not None or self.process.wait(PATIENCE) is not None
+            return ""
+
+    def ending(self) -> int:
+        """The exit code."""
+        deadline = time.monotonic() + PATIENCE
+        while self.process.poll() is None:
+            assert time.monotonic() < deadline, f"still running: {self.shown!r}"
+            self.shown += self.read()
+        while more := self.read():
+            self.shown += more
+        return self.process.returncode
+
+
+def own_terminal(handle: int) -> None:
+    """Make it the one that ctrl-C comes from."""
+    import fcntl
+    import termios
+
+    fcntl.ioctl(handle, termios.TIOCSCTTY, 0)

@@ -1,0 +1,46 @@
+"""Listing games."""
+
+import json
+from pathlib import Path
+from unittest.mock import patch
+
+from armillary.kernel import registry
+from tests.cli.running import BEACONS, run, spawn
+
+
+def test_a_game_in_a_folder_is_shown_whole() -> None:
+    out = run("games", BEACONS).out
+    for words in ("2 to 4 players", "flares=true", "calm", "standard-1", "Deep space"):
+        assert words in out
+
+
+def test_a_game_as_data() -> None:
+    game = json.loads(run("games", BEACONS, "--json").out)["games"][0]
+    assert game["name"] == "beacons"
+    assert game["players"] == {"low": 2, "high": 4}
+    assert game["options"][0] | {"text": ""} == {
+        "name": "flares",
+        "text": "",
+        "kind": "flag",
+        "default": True,
+        "allowed": "true, false",
+    }
+    assert [mode["name"] for mode in game["modes"]] == ["calm"]
+    assert [one["name"] for one in game["components"]] == ["deep-1", "standard-1"]
+
+
+def test_a_game_is_found_by_its_folder_from_anywhere() -> None:
+    assert spawn("games", "beacons", cwd=Path(BEACONS).parent).out.startswith("Beacons")
+    assert spawn("games", ".", cwd=Path(BEACONS)).out.startswith("Beacons")
+
+
+def test_known_games_are_listed_and_a_broken_one_does_not_hide_the_others() -> None:
+    run("games", BEACONS)
+    with patch.object(registry, "installed", lambda: {"broken": "no.such.module"}):
+        listed = run("games")
+        assert (listed.code, listed.err) == (0, "")
+        assert "beacons\n  Beacons. An original game" in listed.out
+        assert "The game broken cannot be loaded" in listed.out
+        found = json.loads(run("games", "--json").out)["games"]
+    assert [game["name"] for game in found] == ["beacons", "broken"]
+    assert "problem" in found[1]

@@ -1,0 +1,110 @@
+"""Command lines nobody can mean: exit code 2 and one sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import BEACONS, is_refusal, run, spawn
+
+WRONG = [
+    ["bogus"],
+    ["play"],
+    ["play", "--bogus"],
+    ["play", "no-such-game"],
+    ["play", "x" * 5000],
+    ["play", "\x1b[31mred"],
+    ["play", BEACONS, "extra"],
+    ["play", BEACONS, "--seed"],
+    ["play", BEACONS, "--seed", "three"],
+    ["play", BEACONS, "--seed", "9" * 5000],
+    ["play", BEACONS, "--players", "9"],
+    ["play", BEACONS, "--players", "1.5"],
+    ["play", BEACONS, "--seats", "you"],
+    ["play", BEACONS, "--seats", "you,wizard"],
+    ["play", BEACONS, "--seats", "you,search:0"],
+    ["play", BEACONS, "--seats", "you,search:99999999999"],
+    ["play", BEACONS, "--seats", "you,search:9999999s"],
+    ["play", BEACONS, "--seats", ","],
+    ["play", BEACONS, "--seats", "you,random", "--players", "3"],
+    ["play", BEACONS, "--option", "flares"],
+    ["play", BEACONS, "--option", "flares=\udcff"],
+    ["play", BEACONS, "--option", "flares=maybe"],
+    ["play", BEACONS, "--option", "sails=true"],
+    ["play", BEACONS, "--mode", "stormy"],
+    ["play", BEACONS, "--components", "no-such-set"],
+    ["play", BEACONS, "--components", "x" * 5000],
+    ["play", BEACONS, "--lang", "de"],
+    ["play", BEACONS, "--resume", "no-such-file"],
+    ["play", BEACONS, "--resume", "/"],
+    ["play", BEACONS, "--resume", "x", "--seed", "1"],
+    ["play", BEACONS, "--save", "/no/such/folder/file"],
+    ["games", "/"],
+    ["simulate", BEACONS, "--games", "0"],
+    ["simulate", BEACONS, "--games", "-1"],
+    ["simulate", BEACONS, "--bots", "random,random", "--players", "3"],
+    ["simulate", BEACONS, "--bots", ""],
+    ["replay", "/no/such/file"],
+    ["replay", "/"],
+    ["verify", "/"],
+    ["verify", "/no/such/file", "--game", "/no/such/game"],
+    ["position"],
+    ["position", "x", "--of", "y"],
+    ["position", "/"],
+    ["position", "/dev/null"],
+    ["components", BEACONS],
+    ["components", BEACONS, "polish"],
+    ["components", BEACONS, "check"],
+    ["components", BEACONS, "check", "/no/such/folder"],
+    ["components", BEACONS, "export"],
+    ["bench", BEACONS, "--seconds", "0"],
+    ["bench", BEACONS, "--seconds", "inf"],
+]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("args", WRONG, ids=lambda args: " ".join(word[-12:] for word in args).replace("\x1b", "ESC"))
+def test_a_wrong_command_line_is_refused_in_one_sentence(args: list[str], language: str) -> None:
+    done = run(*args, *([] if "--lang" in args else ["--lang", language]))
+    assert is_refusal(done, 2), done
+    assert done.out == ""
+    assert "\x1b" not in done.err
+
+
+def test_the_sentence_is_in_the_language_asked_for() -> None:
+    assert run("play", "nowhere", "--lang", "fr").err == "Il n'y a pas de jeu nowhere. Connus : beacons.\n"
+    assert run("bogus", "--lang=fr").err.startswith("Il n'y a pas de commande bogus.")
+    assert run("play", BEACONS, "--bogus", "--lang", "fr").err.startswith("Il n'y a pas d'option --bogus ici")
+    assert "wizard" in run("play", BEACONS, "--seats", "you,wizard", "--lang", "fr").err
+
+
+def test_nothing_at_all_shows_the_help() -> None:
+    done = spawn()
+    assert done.code == 0
+    assert "verify" in done.out
+    assert done.err == ""
+
+
+def test_a_name_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
+    done = spawn("verify", "caf\udce9", cwd=tmp_path)
+    assert is_refusal(done, 2), done
+
+
+def test_a_file_nobody_may_read_is_refused(tmp_path: Path) -> None:
+    done = run("verify", str(tmp_path / ("x" * 300)))
+    assert is_refusal(done, 2), done
+
+
+def test_a_game_that_cannot_be_loaded_is_refused(tmp_path: Path) -> None:
+    for name, text in {
+        "broken_one": "x = (",
+        "broken_two": "GAME = 1 / 0",
+        "broken_three": "",
+        "broken_four": None,
+    }.items():
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "rules.py").write_text("")
+        if text is not None:
+            (folder / "__init__.py").write_text(text)
+        done = run("play", str(folder))
+        assert is_refusal(done, 2), done
