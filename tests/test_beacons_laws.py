@@ -11,6 +11,7 @@ class TestBeacons(Laws):
     """Beacons under the laws."""
 
     game = GAME
+    same_words = ("beacon.pays",)
 
     def secrets(self, position: Any, viewer: int) -> dict[str, Any]:
         """Packets the viewer has not held, the deck, the top of the pile, and relics it has not seen."""

@@ -57,7 +57,7 @@ def test_nothing_is_left_to_undo_in_the_beginning_or_after_a_commitment() -> Non
 
 def test_why_names_the_rule_that_forbids() -> None:
     done = run("play", *SEEDED, "--seats", "you,random", typed=say("why 3", "why 1", "why 99", "why", "why x"))
-    assert "Rule 2.2: The packet you hold has no such probe as probe #3, strength 2." in done.out
+    assert "Rule 2.2: The packet you hold does not contain probe #3, strength 2." in done.out
     assert "1 is allowed: probe #1, strength 1." in done.out
     assert "99 is not an answer to this question." in done.out
     assert done.out.count("Say which answer, as in: why 3.") == 2

@@ -1,7 +1,10 @@
 """Compile dialect modules with Cython, all of them or none: a compiled kernel cannot call interpreted rules."""
 
 import os
+import platform
 import sys
+from hashlib import sha256
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +24,8 @@ DIRECTIVES = {
     "annotation_typing": False,
     "initializedcheck": False,
 }
-RELEASE: tuple[list[str], list[str]] = (["-O3", "-g0"], [])
+POPCOUNT = ["-mpopcnt"] if platform.machine() in {"x86_64", "AMD64"} else []  # every such processor since 2008
+RELEASE: tuple[list[str], list[str]] = (["-O3", "-g0", *POPCOUNT], [])
 UBSAN: tuple[list[str], list[str]] = (
     ["-O1", "-g0", "-fno-wrapv", "-fsanitize=undefined", "-fno-sanitize-recover=all"],
     ["-fsanitize=undefined"],
@@ -42,68 +46,110 @@ def own_modules() -> list[str]:
     ]
 
 
-def extensions(names: list[str], by_hand: list[str], include: list[Path], work: Path) -> list[Extension]:
-    """Declare and translate the modules; what is left is to run the C compiler."""
-    from Cython.Build import cythonize
+def flags() -> tuple[list[str], list[str]]:
+    """What the C compiler and the linker are told."""
+    return UBSAN if os.environ.get("ARMILLARY_BUILD") == "ubsan" else RELEASE
 
-    copies = declare(names, set(own_modules()), work / "copies")
-    pyx = {name: SOURCES / (name.replace(".", "/") + ".pyx") for name in by_hand}
-    compile_flags, link_flags = UBSAN if os.environ.get("ARMILLARY_BUILD") == "ubsan" else RELEASE
-    translate: Any = cythonize
-    return list(
-        translate(
-            [
-                Extension(
-                    name,
-                    [os.path.relpath(path)],
-                    py_limited_api=True,
-                    extra_compile_args=compile_flags,
-                    extra_link_args=link_flags,
-                    define_macros=[("Py_LIMITED_API", "0x030B0000"), ("CYTHON_LIMITED_API", "1")],
-                )
-                for name, path in {**copies, **pyx}.items()
-            ],
-            include_path=[str(path) for path in include],
-            build_dir=str(work / "c"),
-            compiler_directives=DIRECTIVES,
-            quiet=True,
+
+class Plan:
+    """Modules declared and translated to C; what is left is to run the C compiler."""
+
+    def __init__(self, names: list[str], by_hand: list[str], include: list[Path], work: Path) -> None:
+        copies = declare(names, set(own_modules()), work / "copies")
+        self.sources = {**copies, **{name: SOURCES / (name.replace(".", "/") + ".pyx") for name in by_hand}}
+        self.stamp = work / "stamp"
+        self.print = self.fingerprint(include)
+        self.changed = not self.stamp.exists() or self.stamp.read_text() != self.print
+        """Anything at all has changed: a declaration moves the fields of every module that uses it."""
+        self.extensions = self.translate(include, work)
+
+    def fingerprint(self, include: list[Path]) -> str:
+        """Stands for everything a build is made from."""
+        declared = [*sorted((SOURCES / "armillary").glob("**/*.pxd"))]
+        declared += [root / (name.replace(".", "/") + ".pxd") for name in self.sources for root in include[1:]]
+        parts = [str(flags()), metadata.version("cython")]
+        parts += [path.read_text() for path in [*self.sources.values(), *declared]]
+        return sha256("\0".join(parts).encode()).hexdigest()
+
+    def translate(self, include: list[Path], work: Path) -> list[Extension]:
+        from Cython.Build import cythonize
+
+        compile_flags, link_flags = flags()
+        translate: Any = cythonize
+        return list(
+            translate(
+                [
+                    Extension(
+                        name,
+                        [os.path.relpath(path)],
+                        py_limited_api=True,
+                        extra_compile_args=compile_flags,
+                        extra_link_args=link_flags,
+                        define_macros=[("Py_LIMITED_API", "0x030B0000"), ("CYTHON_LIMITED_API", "1")],
+                    )
+                    for name, path in self.sources.items()
+                ],
+                include_path=[str(path) for path in include],
+                build_dir=str(work / "c"),
+                compiler_directives=DIRECTIVES,
+                quiet=True,
+                force=self.changed,
+            )
         )
-    )
+
+    def done(self) -> None:
+        """The binaries are there: nothing is to be done until something changes."""
+        self.stamp.write_text(self.print)
 
 
 class AllOrNothing(build_ext):  # type: ignore[misc]
     """Builds every extension, or leaves none behind and lets the sources run interpreted."""
 
+    plan: Plan
+
     def run(self) -> None:
+        self.force: bool = self.plan.changed
         try:
             super().run()
+            self.plan.done()
         except Exception as reason:
             if os.environ.get("ARMILLARY_COMPILED"):  # a wheel, or a test of the compiled build: do not fall back
                 raise
             print(f"armillary: no working C compiler ({reason}); the rules run interpreted", file=sys.stderr)
-            self.discard()
+            discard(self.extensions, [Path(self.build_lib), SOURCES])
+            self.extensions: list[Extension] = []
 
-    def discard(self) -> None:
-        built: list[Extension] = self.extensions
-        for extension in built:
-            folder, name = extension.name.replace(".", "/").rsplit("/", 1)
-            for root in (Path(self.build_lib), SOURCES):
-                for old in (root / folder).glob(f"{name}.*so"):
-                    old.unlink()
-        self.extensions: list[Extension] = []
+
+def discard(extensions: list[Extension], roots: list[Path]) -> None:
+    """Delete what was built of these extensions."""
+    for extension in extensions:
+        folder, name = extension.name.replace(".", "/").rsplit("/", 1)
+        for root in roots:
+            for old in (root / folder).glob(f"{name}.*so"):
+                old.unlink()
 
 
 def build_game(folder: Path) -> list[Path]:
-    """Compile one game's folder in place; what was built."""
+    """Compile one game's folder in place; what was built. When that fails, nothing compiled is left behind."""
     parent, package = folder.parent, folder.name
     sys.path.insert(0, str(parent))
-    work = folder / "build"
-    built = extensions(game_modules(folder, package), [], [SOURCES, parent], work)
-    distribution: Any = Distribution({"ext_modules": built})
+    names = game_modules(folder, package)
+    try:
+        plan = Plan(names, [], [SOURCES, parent], folder / "build")
+        return run_compiler(plan, parent)
+    except Exception:
+        discard([Extension(name, []) for name in names], [parent])
+        raise
+
+
+def run_compiler(plan: Plan, into: Path) -> list[Path]:
+    distribution: Any = Distribution({"ext_modules": plan.extensions})
     command: Any = build_ext(distribution)
-    command.build_lib = str(parent)
-    command.build_temp = str(work / "o")
+    command.build_lib = str(into)
+    command.build_temp = str(plan.stamp.parent / "o")
     command.parallel = True
+    command.force = plan.changed
     command.ensure_finalized()
     command.run()
-    return [Path(command.get_ext_fullpath(extension.name)) for extension in built]
+    plan.done()
+    return [Path(command.get_ext_fullpath(extension.name)) for extension in plan.extensions]

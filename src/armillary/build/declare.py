@@ -9,14 +9,15 @@ import inspect
 from collections.abc import Iterator
 from dataclasses import astuple
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from armillary.build.kinds import C_TYPES, Kinds, c_type, field_of, hints, is_marked, is_number_or_array
-from armillary.build.refusals import DialectError, FunctionCheck
+from armillary.build.refusals import WIDEST_LITERAL, DialectError, FunctionCheck
 from armillary.kernel.dialect import RANGES, declared
 from armillary.sources import MARK
 
-MARKERS = {"hook", "plain", "tables"}
+MARKERS = {"hook", "inline", "plain", "tables"}
 CIMPORTS = """cimport cython
 from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint64_t"""
 
@@ -98,6 +99,8 @@ class Declaration:
             self.refuse(node.lineno, f"field `{name}` has a default; start() sets what is not 0")
         if any(name in vars(base) for base in cls.__mro__ if inspect.isfunction(vars(base).get(name))):
             self.refuse(node.lineno, f"field `{name}` has the name of a method")
+        if any(name in vars(base).get("__annotations__", {}) for base in cls.__mro__[1:]):
+            self.refuse(node.lineno, f"field `{name}` is one that a base class has already")
         if field and field.size == "i8" and field.count:
             self.refuse(node.lineno, f"field `{name}`: an array of i8 reads as bytes from Python; use i16")
         if self.is_position(cls) and (not field or field.size in {"u64", "f64"}):
@@ -131,7 +134,10 @@ class Declaration:
         if kinds.locals:
             spelled = ", ".join(f'{name}="{kind}"' for name, kind in kinds.locals.items())
             self.lines.append(f"{indent}@cython.locals({spelled})")
-        self.lines += self.prototype(node, cls, kinds, indent)
+        if is_marked(node, "inline"):
+            self.lines += self.definition(node, kinds)
+        else:
+            self.lines += self.prototype(node, cls, kinds, indent)
 
     def prototype(self, node: ast.FunctionDef, cls: type | None, kinds: Kinds, indent: str) -> Iterator[str]:
         parameters = [f"{kind} {name}" for name, kind in kinds.arguments.items()]
@@ -146,6 +152,16 @@ class Declaration:
         if cls:
             parameters.insert(0, "self")
         yield f"{indent}{visible} {kinds.result} {node.name}({', '.join(parameters)}) noexcept nogil"
+
+    def definition(self, node: ast.FunctionDef, kinds: Kinds) -> Iterator[str]:
+        """A whole method, for compiled callers to take in. Constants are spelled out: they belong to this module."""
+        parameters = ["self", *(f"{kind} {name}" for name, kind in kinds.arguments.items())]
+        yield "    @cython.final"
+        yield f"    cdef inline {kinds.result} {node.name}({', '.join(parameters)}) noexcept nogil:"
+        body = node.body[1:] if ast.get_docstring(node) else node.body
+        for statement in body:
+            spelled = SpellOut(self.module).visit(statement)
+            yield from (f"        {line}" for line in ast.unparse(spelled).splitlines())
 
     def is_hook(self, node: ast.FunctionDef, cls: type) -> bool:
         return any(getattr(vars(base).get(node.name), "__hook__", False) for base in cls.__mro__)
@@ -193,12 +209,32 @@ class Declaration:
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 for decorator in filter(is_marker, node.decorator_list):
                     lines[decorator.lineno - 1] = ""
+                if is_marked(node, "inline"):
+                    whole = slice(node.lineno - 1, node.end_lineno)
+                    lines[whole] = [""] * len(lines[whole])
         carried = {
             node.name: {name: astuple(field) for name, field in declared(getattr(self.module, node.name)).items()}
             for node in self.tree.body
             if isinstance(node, ast.ClassDef)
         }
         return "\n".join([*lines, "", f"__fields__ = {carried!r}", ""])
+
+
+class SpellOut(ast.NodeTransformer):
+    """Puts the values of a module's constants in the place of their names."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self.module = module
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:  # noqa: N802 (the name ast.NodeTransformer looks for)
+        value = getattr(self.module, node.id, None)
+        return ast.Name(literal(value)) if node.id.isupper() and isinstance(value, int) else node
+
+
+def literal(value: int) -> str:
+    """A number as C writes it."""
+    wide = "" if abs(value) <= WIDEST_LITERAL else "LL" if value <= RANGES["i64"][1] else "ULL"
+    return f"{value}{wide}"
 
 
 def is_marker(decorator: ast.expr) -> bool:

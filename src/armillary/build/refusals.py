@@ -81,7 +81,8 @@ class FunctionCheck:
         for target in targets:
             if isinstance(target, ast.Tuple | ast.List | ast.Starred):
                 yield node.lineno, "several names are assigned at once; write one assignment for each"
-            elif not isinstance(target, ast.Name):
+                return
+            if not isinstance(target, ast.Name):
                 yield from self.expression(target)
         if node.value is None:
             yield node.lineno, "a local is declared without a value"
@@ -127,12 +128,10 @@ class FunctionCheck:
             yield node.lineno, f"`{ast.unparse(node)}`: {word(node)} is not in the dialect"
             return
         yield from self.shape(node)
-        if isinstance(node, ast.Call):
-            inner = [*node.args]
-        else:
-            inner = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
-        for child in inner:
-            yield from self.expression(child)
+        children = node.args if isinstance(node, ast.Call) else ast.iter_child_nodes(node)
+        for child in children:
+            if isinstance(child, ast.expr) and not isinstance(child, ast.Slice):
+                yield from self.expression(child)
 
     def shape(self, node: ast.expr) -> Iterator[tuple[int, str]]:
         text = ast.unparse(node)

@@ -41,7 +41,7 @@ def named_game(screen: Screen, name: str, folder: str | None) -> Game:
 
 def needs_sources(game: Game) -> bool:
     """Whether the kernel is compiled but the game is not: only interpreted objects have a dictionary."""
-    return Position.__dictoffset__ == 0 and game.position.__dictoffset__ != 0
+    return Position.__dictoffset__ == 0 and game.position_class.__dictoffset__ != 0
 
 
 def run_interpreted(screen: Screen, game: Game) -> NoReturn:

@@ -1,5 +1,9 @@
 """Sets of small numbers as one int, up to 62 members. Compiled modules use bits.pxd instead."""
 
+from armillary.kernel.dialect import STRICT
+
+WORD = 2**64 - 1
+
 
 def bit(n: int) -> int:
     """The set with one member."""
@@ -13,11 +17,13 @@ def first(n: int) -> int:
 
 def count(members: int) -> int:
     """How many members."""
-    return members.bit_count()
+    return (members & WORD).bit_count()
 
 
 def lowest(members: int) -> int:
     """The smallest member."""
+    if STRICT and members == 0:
+        raise ValueError("an empty set has no lowest member")
     return (members & -members).bit_length() - 1
 
 

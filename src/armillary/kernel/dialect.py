@@ -45,6 +45,11 @@ def plain(function: Anything) -> Anything:
     return function
 
 
+def inline(method: Anything) -> Anything:
+    """Mark a small method of the kernel that compiled callers take in whole, instead of calling it."""
+    return method
+
+
 def tables(cls: Anything) -> Anything:
     """Mark a class whose fields are filled before start() and never written by the rules."""
     cls.__tables__ = True  # type: ignore[attr-defined]

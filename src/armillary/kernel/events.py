@@ -12,8 +12,8 @@ SEAT = "seat"
 class Event(msgspec.Struct, frozen=True):
     """One kind of event. Its arguments, up to three, are a SEAT, a NUMBER, or the name of a noun in the catalogue.
 
-    only: argument -> the argument that says who may know it (a SEAT, or a NUMBER that is a set of seats). To
-    everybody else the argument is left out and the text is that of `hidden.NAME`.
+    only: argument -> the argument that says who may know it (a SEAT, or a NUMBER that is a set of seats and is itself
+    told to nobody). To everybody else the argument is left out and the text is that of `hidden.NAME`.
     private: the argument that says who hears of the event at all.
     """
 
@@ -45,7 +45,8 @@ def hear(events: dict[int, Event], told: tuple[int, int, int, int], viewer: int)
     if event.private and not may_know(event, values, event.private, viewer):
         return None
     hidden = {name for name, teller in event.only.items() if not may_know(event, values, teller, viewer)}
-    shown = {name: value for name, value in values.items() if name not in hidden}
+    audiences = {teller for teller in (event.private, *event.only.values()) if teller and event.args[teller] == NUMBER}
+    shown = {name: value for name, value in values.items() if name not in hidden | audiences}
     words = {name: phrase(event.args[name], value) for name, value in shown.items()}
     return Told(event.name, shown, Message(f"{'hidden' if hidden else 'event'}.{event.name}", words))
 

@@ -41,7 +41,7 @@ class Game:
     folder: Path
     """Where data/, text/ and RULES.md lie."""
     default_components: str
-    position: type[Position]
+    position_class: type[Position]
     options: tuple[Option, ...] = ()
     modes: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Named ways to play: options that belong together."""
@@ -84,7 +84,9 @@ class Game:
     def component_set(self, wanted: str | Path | ComponentSet = "default") -> ComponentSet:
         """A set by name, by name and version, or from a folder; checked."""
         found = wanted if isinstance(wanted, ComponentSet) else self.find_set(wanted)
-        self.fill(self.position(), found, complete(self.options, {}))
+        blank = self.position_class()
+        blank.players = self.players[0]
+        self.fill(blank, found, complete(self.options, {}))
         return found
 
     def find_set(self, wanted: str | Path) -> ComponentSet:
@@ -128,12 +130,15 @@ class Game:
             source = Source.secret() if seed is None else Source.chosen(seed)
         return Match(setup, source, start=start, confirm=confirm, names=names)
 
-    def from_json(self, text: str | bytes) -> Position:
+    def position(self, text: str | bytes) -> Position:
         """A position from its notation, checked."""
         noted = notation.parse(text)
         if noted.game != self.name:
             raise BadPosition("position.game", game=self.name, given=noted.game[:40])
         return notation.place(noted, self)
+
+
+Game.from_json = Game.position  # type: ignore[attr-defined]
 
 
 class Setup:
@@ -144,7 +149,7 @@ class Setup:
         self.players = players
         self.options = options
         self.components = component_set
-        self.template = game.position()
+        self.template = game.position_class()
         self.template.players = players
         self.template.setup = self
         game.fill(self.template, component_set, options)

@@ -58,10 +58,12 @@ class Match:
         """Nothing is drawn and no answer is taken: a record says what comes next."""
         self.names = list(names)
         self.started_from = start.copy() if start is not None else None
-        self.position: Position = start.copy() if start is not None else setup.start()
+        self.position: Position = start.copy() if start is not None else setup.blank()
         self.position.listen()
+        if start is None:
+            self.position.begin()
         self.entries: list[Entry] = []
-        self.story: list[tuple[int, int, int, int]] = []
+        self.story = self.position.heard()
         self.drafts = {seat: Draft() for seat in range(setup.players)}
         self.numbers = dict.fromkeys(range(setup.players), 0)
         self.go_on()

@@ -30,10 +30,9 @@ class Player:
 
     def draw(self) -> int:
         """One of nature's keys."""
-        total = 0
-        for i in range(self.keys.count):
-            total += self.keys.weight[i]
-        at = self.rng.below(total)
+        at = self.rng.below(self.keys.total)
+        if self.keys.total == self.keys.count:
+            return self.keys.key[at]  # all weights are 1
         i = 0
         while at >= self.keys.weight[i]:
             at -= self.keys.weight[i]

@@ -5,7 +5,7 @@ from collections.abc import MutableSequence
 from typing import Annotated, Any
 
 from armillary.kernel import bits, memory
-from armillary.kernel.dialect import blank, enforce, fields, hook, i8, i32, plain, tables
+from armillary.kernel.dialect import blank, enforce, fields, hook, i8, i32, i64, inline, plain, tables
 from armillary.kernel.rng import Rng
 from armillary.kernel.words import ROOM, SEATS, VIEWERS
 
@@ -19,6 +19,7 @@ class Keys:
 
     count: i32
     full: i8  # more were added than there is room for
+    total: i64  # sum of the weights
     key: Annotated[list[int], "i32", ROOM]
     weight: Annotated[list[int], "i32", ROOM]
 
@@ -27,10 +28,13 @@ class Keys:
         for name in fields(type(self)):
             setattr(self, name, blank(type(self), name))
 
+    @inline
     def clear(self) -> None:
         self.count = 0
         self.full = 0
+        self.total = 0
 
+    @inline
     def add(self, key: int) -> None:
         if self.count < ROOM:
             self.key[self.count] = key
@@ -38,29 +42,27 @@ class Keys:
         else:
             self.full = 1
 
+    @inline
     def add_weighted(self, key: int, weight: int) -> None:
         """One of nature's keys; its chance is its weight out of the sum of all."""
         if self.count < ROOM:
             self.weight[self.count] = weight
+            self.total += weight
         self.add(key)
 
+    @inline
     def add_all(self, members: int) -> None:
         """Every member of a bit set."""
         while members != 0:
             self.add(bits.lowest(members))
             members &= members - 1
 
+    @inline
     def add_all_alike(self, members: int) -> None:
         """Every member of a bit set, for nature, with the same chance."""
         while members != 0:
             self.add_weighted(bits.lowest(members), 1)
             members &= members - 1
-
-    def has(self, key: int) -> bool:
-        for i in range(self.count):
-            if self.key[i] == key:
-                return True
-        return False
 
 
 class Payoff:
@@ -83,6 +85,7 @@ class Teller:
     told: int  # how many it holds; -1: nobody is listening
     missed: int  # told after the story was full
 
+    @inline
     def tell(self, kind: int, a: int, b: int, c: int) -> None:
         """Say that something happened; what the three numbers mean is up to the kind."""
         if self.told >= 0:
@@ -186,27 +189,32 @@ class Position(Seated):
 
     # what the rules call
 
+    @inline
     def ask(self, seat: int) -> None:
         """Put a question to one seat, or to NATURE."""
         self.asked = bits.bit(seat)
         self.waiting = self.asked
 
+    @inline
     def ask_together(self, seats: int) -> None:
         """Put a question to a set of seats; none sees the others' answers before all are in."""
         self.asked = seats
         self.waiting = seats
         self.joint = 1
 
+    @inline
     def again(self, seat: int) -> None:
         """The secret chain of this seat goes on."""
         self.waiting |= bits.bit(seat)
 
+    @inline
     def settle(self) -> None:
         """This answer shows its seat something new, so it cannot be taken back."""
         self.settled = 1
 
     # what drives a position
 
+    @inline
     def answer(self, seat: int, key: int) -> None:
         """Take a legal key from a waiting seat. Not checked: submit() is."""
         self.settled = 0
@@ -242,6 +250,7 @@ class Position(Seated):
                 self.forget(other)
         self.redeal(viewer, rng)
 
+    @inline
     def copy_to(self, other: "Position") -> None:
         memory.copy(other, self, self.bytes)
 

@@ -55,7 +55,7 @@ def opened(record: Record, game: "Game | None" = None) -> Match:
     setup = found.setup(header.players, header.options, notation.resolve(found, header.components))
     start = None
     if header.start is not None:
-        start = found.from_json(msgspec.json.encode(header.start))
+        start = found.position(msgspec.json.encode(header.start))
         ours, theirs = (start.setup.players, start.setup.options), (setup.players, setup.options)
         if ours != theirs or start.setup.components.hash != setup.components.hash:
             raise BadRecord("record.start")

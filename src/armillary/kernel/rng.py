@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from armillary.kernel.dialect import plain, u64
+from armillary.kernel.dialect import inline, plain, u64
 
 TIMES: Final = 6364136223846793005
 PLUS: Final = 1442695040888963407
@@ -27,7 +27,13 @@ class Rng:
         seed = ((seed ^ (seed >> 29)) * STIR) & WORD
         self.state = seed ^ (seed >> 32)
 
+    @inline
     def below(self, n: int) -> int:
         """A number from 0 to n - 1 (n < 2**31; the bias is below n / 2**32)."""
         self.state = (self.state * TIMES + PLUS) & WORD
         return ((self.state >> 32) * n) >> 32
+
+    @plain
+    def number(self, n: int) -> int:
+        """below(), from Python."""
+        return self.below(n)

@@ -8,4 +8,5 @@ SPECTATOR: Final = 9  # a viewer without a seat
 VIEWERS: Final = 10  # seats, nature and the spectator
 ROOM: Final = 512  # most keys one question may have
 CHANCE: Final = 256  # nature's bit in a set of seats
+TOKENS: Final = 2_097_152  # more than any token
 HIDDEN: Final = 1_000_000  # what a viewer perceives of an answer that tells it nothing

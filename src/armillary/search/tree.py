@@ -16,12 +16,11 @@ from armillary.kernel.dialect import blank, enforce, f64, i32, i64, plain, u64
 from armillary.kernel.playout import Player
 from armillary.kernel.position import Keys, Payoff, Position
 from armillary.kernel.rng import Rng
-from armillary.kernel.words import NATURE, SEATS
+from armillary.kernel.words import NATURE, SEATS, TOKENS
 
 WORD: Final = 2**64 - 1
 STIR: Final = 0x9E3779B97F4A7C15
 STIR2: Final = 0xBF58476D1CE4E5B9
-TOKENS: Final = 2097152  # more than any token
 DEEPEST: Final = 4096  # most choices remembered in one run
 Ints = Annotated[MutableSequence[int], "i32", "view"]
 Words = Annotated[MutableSequence[int], "u64", "view"]

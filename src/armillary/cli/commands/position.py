@@ -78,7 +78,7 @@ def standing(screen: Screen, source: str, folder: str | None) -> Match:
         load_game(screen, folder)
     text = read_file(source, notation.LARGEST_TEXT)
     game = named_game(screen, notation.parse(text).game, folder)
-    placed: Any = game.from_json(text)
+    placed: Any = game.position(text)
     return Match(placed.setup, Source.secret(), start=placed, replaying=True)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from armillary.kernel.events import hear
-from armillary.kernel.line import in_order
+from armillary.kernel.laws.line import in_order
 from armillary.kernel.match import Match
 from armillary.kernel.position import Position
 from armillary.kernel.text import Message

@@ -163,3 +163,10 @@ def outcome(position: Position, order: list[tuple[int, int]]) -> tuple[str, tupl
     for seat, key in order:
         twin.submit(seat, key)
     return position_hash(twin), tuple(twin.heard())
+
+
+def trace(line: Line, start: Position | None = None) -> list[str]:
+    """The hash of every position of a line, the last included."""
+    position = line.setup.start() if start is None else start
+    found = [position_hash(position) for _ in steps(line, position)]
+    return [*found, position_hash(position)]

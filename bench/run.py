@@ -1,0 +1,60 @@
+"""Measure everything: python bench/run.py [--seconds S] [--json].
+
+Builds the games it measures, then reports speeds compiled and interpreted, what a second thread gains, how much of a
+specialised loop's speed the generic one keeps, and OpenSpiel beside it where that is installed.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from armillary.bench.measure import compiled
+from armillary.bench.report import report
+from armillary.bench.report import text as report_text
+from armillary.bench.subject import load
+from built import ensure_built
+from kept import measure_kept
+from kept import text as kept_text
+
+HERE = Path(__file__).parent
+GAMES = [HERE.parent / "examples" / "beacons", HERE / "bids", HERE / "imperium"]
+
+
+def measure(seconds: float) -> dict[str, Any]:
+    """Build if the kernel is compiled, and measure."""
+    if compiled():
+        for folder in GAMES:
+            ensure_built(folder)
+    subjects = [load(folder.name, folder.parent) for folder in GAMES]
+    found = report(subjects, seconds, peers=True)
+    found["kept"] = {subject.name: measure_kept(subject, seconds) for subject in subjects}
+    return found
+
+
+def text(found: dict[str, Any]) -> list[str]:
+    """Render everything as lines."""
+    lines = [*report_text(found), "", *kept_text(found["kept"])]
+    if found["peers"]:
+        ours, peer = found["games"]["bids"], found["peers"]["openspiel_cpp"]
+        rates = (ours["compiled"] or ours["interpreted"])["simulations_per_s"], peer["simulations_per_s"]
+        lines += [
+            "",
+            f"search: bids runs {rates[0] / rates[1]:.1f} times as fast as OpenSpiel's C++ search on goofspiel",
+        ]
+    return lines
+
+
+def main(arguments: list[str]) -> None:
+    """Run as a command."""
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds for each measurement")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    chosen = parser.parse_args(arguments)
+    found = measure(chosen.seconds)
+    print(json.dumps(found) if chosen.json else "\n".join(text(found)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

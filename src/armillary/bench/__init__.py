@@ -1,0 +1,1 @@
+"""Measuring how fast rules run: compiled and interpreted, on one thread and two, and beside other engines."""

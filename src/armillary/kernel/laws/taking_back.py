@@ -1,0 +1,53 @@
+"""Laws of drafts: taking back and doing again."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from armillary.kernel.laws.driven import Driven
+from armillary.kernel.laws.line import Line, match_from, pick, sample, viewers, whole_moments
+from armillary.kernel.laws.witness import received
+from armillary.kernel.notation import members
+from armillary.kernel.position import Position
+
+
+class TakingBackLaws(Driven):
+    """Undo shows nothing."""
+
+    def test_undo_then_redo_is_the_identity(self) -> None:
+        """Taking a step back and again changes nothing, shows nothing new, and nobody else notices."""
+        met = Counter[str]()
+
+        def law(line: Line) -> None:
+            choose = line.chooser()
+            for position in whole_moments(line, each=1):
+                for seat in members(position.waiting):
+                    for key in sample(position.options(seat), line.seed, most=3):
+                        met["steps"] += self.check_drafts(position, seat, key, choose)
+
+        self.drive(law)
+        assert met["steps"], "no draft was ever open"
+
+    def check_drafts(self, position: Position, seat: int, key: int, choose: Callable[[int], int]) -> int:
+        """Draft from a key on, taking every step back once; how many steps there were."""
+        match = match_from(position, confirm=True)
+        guess = match_from(position.imagined(seat, key), confirm=True)
+        watching = {viewer: received(match, viewer) for viewer in viewers(position) if viewer != seat}
+        for steps_taken in range(self.game.most_answers):
+            before = received(match, seat, numbered=False)
+            alike = received(guess, seat, numbered=False) == before
+            match.step(seat, key)
+            if not match.drafts[seat].keys:
+                return steps_taken
+            after = received(match, seat, numbered=False)
+            match.back(seat)
+            assert received(match, seat, numbered=False) == before
+            match.step(seat, key)
+            assert received(match, seat, numbered=False) == after
+            guess.step(seat, key)
+            assert not alike or received(guess, seat, numbered=False) == after, "undo would show something"
+            assert match.entries == []
+            if not match.questions(seat):
+                break
+            key = pick([choice.key for choice in match.questions(seat)[0].choices], choose)
+        assert {viewer: received(match, viewer) for viewer in watching} == watching
+        return steps_taken + 1

@@ -1,0 +1,170 @@
+"""The measurements measure what they say; how fast anything is, is not tested."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import specialise
+from armillary.bench import peers
+from armillary.bench.clock import Maker, best, size_for, thread_gain
+from armillary.bench.interpreted import run_interpreted
+from armillary.bench.measure import compiled, trace
+from armillary.bench.report import NOT_COMPILED, report, text
+from armillary.bench.subject import of_game
+from beacons import GAME
+from kept import generic, measure_kept, specialised
+from kept import text as kept_text
+
+BENCH = Path(str(specialise.__file__)).parent
+SHORT = 0.02
+RATES = {"games_per_s", "decisions_per_s", "simulations_per_s", "copy_ns"}
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, Any]:
+    """A short report on the contract game."""
+    return report([GAME], SHORT, peers=False)
+
+
+def test_a_report_has_the_stable_keys(found: dict[str, Any]) -> None:
+    """Programs read these."""
+    game = found["games"]["beacons"]
+    assert set(found) >= {"games", "peers", "machine"}
+    assert set(game) >= {"compiled", "interpreted", "copy_ns"}
+    assert set(game["interpreted"]) >= RATES
+    assert found["peers"] == {}
+    assert json.loads(json.dumps(found)) == found
+
+
+def test_a_report_says_when_nothing_is_compiled(found: dict[str, Any]) -> None:
+    """An interpreted kernel cannot be measured compiled."""
+    game = found["games"]["beacons"]
+    assert (found["machine"]["kernel"] == "compiled") == compiled()
+    if compiled():
+        assert set(game["compiled"]) >= RATES
+        assert set(game["threads"]) == {"playouts", "search", "machine"}
+    else:
+        assert game["compiled"] is None
+        assert NOT_COMPILED in found["notes"]
+
+
+def test_compiled_and_interpreted_play_the_same(found: dict[str, Any]) -> None:
+    """The same seed leads to the same last positions, whatever runs here."""
+    same = found["games"]["beacons"]["same_play"]
+    assert same["agree"]
+    assert same["here"]["last_positions"] == same["interpreted"]["last_positions"]
+    assert len(same["here"]["last_positions"]) == 3
+
+
+def test_a_report_reads_as_text(found: dict[str, Any]) -> None:
+    """Every kind measured has its line."""
+    lines = text(found)
+    assert any(line.startswith("beacons interpreted") for line in lines)
+    assert any(line.startswith("beacons compiled") for line in lines) == compiled()
+    assert any("the same" in line for line in lines)
+
+
+def test_a_difference_is_not_hidden(found: dict[str, Any]) -> None:
+    """What does not agree is said loudly."""
+    game = found["games"]["beacons"]
+    broken = {**game, "same_play": {**game["same_play"], "agree": False}}
+    assert any("DIFFERENT" in line for line in text({**found, "games": {"beacons": broken}}))
+
+
+def test_a_missing_peer_is_said_and_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """OpenSpiel is optional."""
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    found = report([], SHORT, peers=True)
+    assert found["peers"] == {}
+    assert peers.HOW_TO_GET_IT in found["notes"]
+    assert any("OpenSpiel" in line for line in text(found))
+
+
+def test_peers_have_the_stable_keys() -> None:
+    """Where OpenSpiel is installed, it is measured; where it is not, there are no peers."""
+    found = peers.measure_peers(SHORT)
+    assert bool(found) == peers.available()
+    for peer in found.values():
+        assert set(peer) >= {"games_per_s", "decisions_per_s", "simulations_per_s"}
+
+
+def test_a_trace_depends_on_what_is_played() -> None:
+    """More games, other positions; the same games, the same trace."""
+    subject = of_game(GAME)
+    assert trace(subject, 4) == trace(subject, 4)
+    assert trace(subject, 5)["last_positions"][:2] == trace(subject, 4)["last_positions"][1:]
+    assert trace(subject, 5) != trace(subject, 4)
+
+
+def test_interpreted_runs_know_nothing_of_strictness(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strict checks would be measured instead of the rules, and the two must not mix."""
+    monkeypatch.setenv("ARMILLARY_STRICT", "1")
+    slow = run_interpreted(of_game(GAME), SHORT)
+    assert slow["trace"] == trace(of_game(GAME), slow["trace"]["games"])
+
+
+def test_generic_and_specialised_loops_play_the_same_games(tmp_path: Path) -> None:
+    """The baseline takes the same answers to the same end; compiled, when the kernel is."""
+    subject = of_game(GAME)
+    measured = measure_kept(subject, SHORT, tmp_path)
+    module = specialise.rules(subject, tmp_path)
+    assert str(module.__file__).endswith(".py") != compiled()
+    loops = generic(subject), specialised(subject, module)
+    assert loops[0].play(7) == loops[1].play(7) > 0
+    assert loops[0].outcome() == loops[1].outcome()
+    assert measured["answers"] > measured["games"] > 0
+    assert any(measured["last_position"] in line for line in kept_text({"beacons": measured}))
+
+
+@pytest.mark.parametrize("name", ["bids", "imperium"])
+def test_the_games_made_for_measuring_are_sound(name: str, tmp_path: Path) -> None:
+    """Interpreted and strict, both loops play them to the end alike."""
+    environment = {**os.environ, "ARMILLARY_PURE": "1", "ARMILLARY_STRICT": "1"}
+    command = [sys.executable, str(BENCH / "kept.py"), str(BENCH / name), "--seconds", "0", "--home", str(tmp_path)]
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
+    assert json.loads(done.stdout)["answers"] > 0
+
+
+def test_two_meanings_of_one_name_cannot_be_put_together() -> None:
+    """A specialised module that silently picked one would not play the same game."""
+    flat = specialise.Flat(type(GAME.setup(2).start()), "flat")
+    assert list(flat.once("WIDTH", "WIDTH = 1")) == ["WIDTH = 1"]
+    assert list(flat.once("WIDTH", "WIDTH = 1")) == []
+    with pytest.raises(ValueError, match="two things"):
+        list(flat.once("WIDTH", "WIDTH = 2"))
+
+
+def test_a_run_is_as_large_as_it_must_be() -> None:
+    """Sizes double until they take long enough, and stop at the most allowed."""
+    asked: list[int] = []
+
+    def work(times: int) -> int:
+        asked.append(times)
+        return 3 * times
+
+    assert size_for(lambda: work, 0.0) == 1
+    assert size_for(lambda: work, 60.0, most=100) == 100
+    assert asked == [1, 1, 2, 4, 8, 16, 32, 64]
+    run = best(lambda: work, 0.0)
+    assert (run.times, run.steps) == (1, 3)
+    assert run.step_rate == pytest.approx(3 * run.rate)
+
+
+def test_threads_all_do_the_work() -> None:
+    """Each thread does as much as the one alone does."""
+    done: list[str] = []
+
+    def maker(name: str) -> Maker:
+        def work(times: int) -> int:
+            done.append(name)
+            return times
+
+        return lambda: work
+
+    assert thread_gain([maker("first"), maker("second")], 0.0) > 0
+    assert done.count("second") == done.count("first") - done.count("second") - 1
