@@ -18,7 +18,7 @@ def main() -> int:
         print(installed.stdout + installed.stderr, file=sys.stderr)
         return 1
     if not any((ROOT / "src/armillary/kernel").glob("position.*so")):
-        print("There is no working C compiler here: the same rules run interpreted, about 80 times slower.")
+        print("There is no working C compiler here: the same rules run interpreted, about 100 times slower.")
         return 0
     for rules in sorted(ROOT.glob("examples/*/rules.py")):
         built = python("-m", "armillary.build", str(rules.parent))

@@ -13,7 +13,7 @@ def status() -> str:
     import armillary.kernel.position as position
 
     if position.__file__ and position.__file__.endswith(".py"):
-        return "armillary: no compiled rules here; the same rules run interpreted, about 80 times slower"
+        return "armillary: no compiled rules here; the same rules run interpreted, about 100 times slower"
     return "armillary: the rules are compiled"
 
 
