@@ -226,7 +226,7 @@ class SpellOut(ast.NodeTransformer):
     def __init__(self, module: ModuleType) -> None:
         self.module = module
 
-    def visit_Name(self, node: ast.Name) -> ast.expr:  # noqa: N802 (the name ast.NodeTransformer looks for)
+    def visit_Name(self, node: ast.Name) -> ast.expr:
         value = getattr(self.module, node.id, None)
         return ast.Name(literal(value)) if node.id.isupper() and isinstance(value, int) else node
 
