@@ -12,6 +12,8 @@ from armillary.kernel.words import SEATS
 from beacons.rules import Beacons
 from beacons.words import BEACONS, DEAL, DRAW, DREDGE, FLARE, KEEP, LAST, NONE, OVER, PACKET, SEND
 
+MOST_POINTS = 5_000  # twelve rounds of twice 99, and every relic
+
 
 class Crew(msgspec.Struct):
     """One crew, as a viewer sees it."""
@@ -142,11 +144,16 @@ def probes(position: Beacons) -> Iterator[str]:
             yield "probes are dealt to one crew after the other, up to four each"
         if union(places) != (1 << position.probes) - 1:
             yield "a probe is missing from the deal"
-    elif len(set(sizes[: position.players])) != 1 or not LAST <= sizes[0] <= PACKET:
-        yield "packets are of one size, from one to four"
+    elif len(set(sizes[: position.players])) != 1 or not fewest(position) <= sizes[0] <= PACKET:
+        yield "packets are of one size, and hold a probe to send"
     for seat in range(position.players):
         if not position.held[seat] >> seat & 1 or position.held[seat] & ~everyone:
             yield "a crew has held its packet, and only crews that play have"
+
+
+def fewest(position: Beacons) -> int:
+    """Probes a packet holds at least: one is left when a round is over."""
+    return LAST + 1 if position.phase in {FLARE, SEND} else LAST
 
 
 def relics(position: Beacons) -> Iterator[str]:
@@ -179,10 +186,13 @@ def course(position: Beacons) -> Iterator[str]:
         yield "probes are sent by all crews together"
     if dredging and not (0 <= position.turn < position.players and 0 <= position.beacon < BEACONS):
         yield "a crew dredges at a beacon"
+        return
     if not dredging and (position.turn != NONE or any(number != NONE for number in position.drawn)):
         yield "relics are drawn only while a crew dredges"
     if position.phase in {DREDGE, KEEP} and asked != 1 << position.turn:
         yield "the crew whose turn it is dredges"
+    if any(abs(score) > MOST_POINTS for score in position.score):
+        yield f"nobody can have more than {MOST_POINTS} points"
     yield from drawing(position)
 
 
@@ -213,6 +223,8 @@ def plans(position: Beacons) -> Iterator[str]:
             yield "a crew that does not play has nothing"
         if position.phase == SEND and sent != NONE and not position.packet[seat] >> sent & 1:
             yield "a probe is sent from the packet a crew holds"
+        if position.phase == SEND and playing and (where == NONE) != bool(position.waiting >> seat & 1):
+            yield "every crew is asked until it has chosen a beacon"
         if sent == NONE and where != NONE:
             yield "a beacon is chosen after the probe"
         if sent >= position.probes:

@@ -14,6 +14,7 @@ from typing import Any
 
 from armillary.build.kinds import C_TYPES, Kinds, c_type, field_of, hints, is_marked, is_number_or_array
 from armillary.build.refusals import WIDEST_LITERAL, DialectError, FunctionCheck
+from armillary.build.widen import Widening, widened
 from armillary.kernel.dialect import RANGES, declared
 from armillary.sources import MARK
 
@@ -33,6 +34,7 @@ class Declaration:
         self.tree = ast.parse(self.source)
         self.lines = [MARK, CIMPORTS]
         self.refused: list[str] = []
+        self.narrow: list[ast.expr] = []
 
     def text(self) -> str:
         """The declarations, or DialectError with everything that is refused."""
@@ -72,7 +74,8 @@ class Declaration:
     def constant(self, name: str, value: Any) -> Iterator[str]:
         if is_number_or_array(value):
             many = isinstance(value, list)
-            yield f"cdef {smallest(value if many else [value])}{f'[{len(value)}]' if many else ''} {name}"
+            kind = smallest(value) if many else number(value)
+            yield f"cdef {kind}{f'[{len(value)}]' if many else ''} {name}"
 
     def declare_class(self, node: ast.ClassDef) -> None:
         cls = getattr(self.module, node.name)
@@ -125,11 +128,19 @@ class Declaration:
         if node.name.startswith("__"):
             self.refuse(node.lineno, f"`{node.name}` is not compiled; the kernel makes and copies positions")
             return
+        if any(
+            name in vars(base).get("__annotations__", {})
+            for base in (cls.__mro__ if cls else ())
+            for name in [node.name]
+        ):
+            self.refuse(node.lineno, f"method `{node.name}` has the name of a field")
+            return
         if not self.check_signature(node, cls):
             return
         kinds = Kinds(self.module, cls, node, self.dialect)
         for line, reason in FunctionCheck(kinds, node).problems():
             self.refuse(line, reason)
+        self.narrow += Widening(kinds).operands()
         indent = "    " if cls else ""
         if kinds.locals:
             spelled = ", ".join(f'{name}="{kind}"' for name, kind in kinds.locals.items())
@@ -168,14 +179,15 @@ class Declaration:
 
     def check_signature(self, node: ast.FunctionDef, cls: type | None) -> bool:
         """Whether a function can be compiled; says why not."""
+        if any(not is_marker(decorator) for decorator in node.decorator_list):
+            self.refuse(node.lineno, f"`{node.name}` has a decorator that cannot be compiled")
+            return False
         arguments = node.args
         own = vars(cls)[node.name] if cls else getattr(self.module, node.name)
         given = hints(own)
         before = len(self.refused)
         if arguments.defaults or arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.posonlyargs:
             self.refuse(node.lineno, f"`{node.name}` has default, starred or keyword-only arguments")
-        if any(not is_marker(decorator) for decorator in node.decorator_list):
-            self.refuse(node.lineno, f"`{node.name}` has a decorator that cannot be compiled")
         for name in [a.arg for a in arguments.args if not (cls and a.arg == "self")] + ["return"]:
             if name not in given:
                 self.refuse(node.lineno, f"`{node.name}`: annotate `{name}`")
@@ -205,6 +217,8 @@ class Declaration:
     def copy(self) -> str:
         """The source as it is compiled: markers blanked, fields appended."""
         lines = self.source.splitlines()
+        widened(lines, self.narrow)
+        lines[0] = f"import cython; {lines[0]}"
         for node in ast.walk(self.tree):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 for decorator in filter(is_marker, node.decorator_list):
@@ -250,6 +264,13 @@ def smallest(values: list[Any]) -> str:
         if low <= min(values) and max(values) <= high:
             return C_TYPES[size]
     return C_TYPES["u64"]
+
+
+def number(value: int | float) -> str:
+    """The C type of a constant: 64 bits, so that nothing is calculated in fewer."""
+    if isinstance(value, float):
+        return "double"
+    return C_TYPES["i64"] if value <= RANGES["i64"][1] else C_TYPES["u64"]
 
 
 def write_if_changed(path: Path, text: str) -> None:

@@ -101,6 +101,44 @@ class Kinds:
         field = field_of(self.annotation(node)) if isinstance(node, ast.Attribute) else None
         return C_TYPES[field.size] + "*" if field and field.count else None
 
+    def is_array(self, node: ast.expr) -> bool:
+        """Whether an expression names a whole array."""
+        if isinstance(node, ast.Name):
+            local = self.local(node.id)
+            return local.endswith("*") if local else isinstance(getattr(self.module, node.id, None), list)
+        return isinstance(node, ast.Attribute) and self.alias(node) is not None
+
+    def is_word(self, node: ast.expr) -> bool:
+        """Whether an expression is an unsigned word."""
+        match node:
+            case ast.Name(id=name):
+                return self.local(name) == "uint64_t"
+            case ast.Attribute():
+                return typing.get_args(self.annotation(node))[1:2] == ("u64",)
+            case ast.Subscript(value=value):
+                return typing.get_args(self.annotation(value))[1:2] == ("u64",)
+            case ast.BinOp(left=left, right=right):
+                return self.is_word(left) or self.is_word(right)
+            case ast.Call(func=ast.Name(id=name)) if self.is_function(name):
+                return typing.get_args(hints(getattr(self.module, name)).get("return"))[1:2] == ("u64",)
+        return False
+
+    def is_truth(self, node: ast.expr) -> bool:
+        """Whether an expression is true or false and nothing else."""
+        match node:
+            case ast.Compare() | ast.UnaryOp(op=ast.Not()):
+                return True
+            case ast.Constant(value=value):
+                return isinstance(value, bool)
+            case ast.BoolOp(values=values):
+                return all(map(self.is_truth, values))
+            case ast.Name(id=name):
+                return self.local(name) == "bint"
+            case ast.Call(func=ast.Attribute(value=owner, attr=name)):
+                method = getattr(self.object_kind(owner), name, None)
+                return method is not None and hints(method).get("return") is bool
+        return False
+
     def object_kind(self, node: ast.expr) -> Any:
         kind = self.annotation(node)
         return kind if is_object(kind, self.dialect) else None
@@ -139,6 +177,8 @@ class Kinds:
                 return True
             case ast.BinOp(left=one, right=two) | ast.IfExp(body=one, orelse=two):
                 return self.is_float(one) or self.is_float(two)
+            case ast.BoolOp(values=values):
+                return any(map(self.is_float, values))
             case ast.UnaryOp(operand=operand):
                 return self.is_float(operand)
             case ast.Call():
@@ -153,10 +193,10 @@ class Kinds:
 
     def call_is_float(self, node: ast.Call) -> bool:
         match node.func:
-            case ast.Name(id=name) if name in {"min", "max", "abs"}:
+            case ast.Name(id=name) if name in {"min", "max"}:
                 return any(self.is_float(argument) for argument in node.args)
             case ast.Name(id=name):
-                return hints(getattr(self.module, name)).get("return") is float
+                return self.is_function(name) and hints(getattr(self.module, name)).get("return") is float
             case ast.Attribute(value=ast.Name(id="math")):
                 return True
             case ast.Attribute(value=owner, attr=name):

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Iterator
 from typing import Any
 
-from armillary.build.kinds import Kinds
+from armillary.build.effects import OrderCheck
+from armillary.build.kinds import Kinds, hints
 
 STATEMENTS = (
     ast.Assign,
@@ -33,7 +34,9 @@ EXPRESSIONS = (
     ast.Call,
 )
 HELPERS = {"bits", "math", "memory"}
-BUILTINS = {"min", "max", "abs"}
+BUILTINS = {"min", "max"}
+MATH = {"sqrt", "log", "exp"}
+NARROW = {"int8_t", "int16_t", "int32_t"}
 WIDEST_LITERAL = 2**31 - 1
 
 
@@ -50,13 +53,19 @@ class FunctionCheck:
 
     def problems(self) -> Iterator[tuple[int, str]]:
         """(line, what is wrong) for everything refused."""
+        for name, kind in {**self.kinds.arguments, "return": self.kinds.result}.items():
+            if kind in NARROW:
+                yield self.node.lineno, f"`{name}` is narrow; numbers on their way have 64 bits: annotate `int`"
         for statement in self.node.body:
             yield from self.statement(statement)
+        if self.kinds.result != "void" and not ends(self.node.body):
+            yield self.node.body[-1].lineno, "not every way through this function ends in a return"
 
     def statement(self, node: ast.stmt) -> Iterator[tuple[int, str]]:
         if not isinstance(node, STATEMENTS):
             yield node.lineno, f"`{word(node)}` is not in the dialect"
             return
+        yield from OrderCheck(self.kinds).problems(node)
         match node:
             case ast.Raise() if ast.unparse(node) != "raise NotImplementedError":
                 yield node.lineno, "compiled rules cannot raise; only an unfilled hook may raise NotImplementedError"
@@ -89,18 +98,39 @@ class FunctionCheck:
             return
         if self.kinds.alias(node.value):
             yield from self.aliasing(node, targets)
+            if isinstance(node, ast.AnnAssign):
+                yield node.lineno, "an array that gets another name is not annotated"
             return
         yield from self.expression(node.value)
         for target in targets:
-            if not isinstance(target, ast.Name):
-                continue
-            if self.kinds.is_object(node.value):
-                yield node.lineno, f"`{target.id}` holds an object; objects may not be put in locals"
-            elif self.is_float_step(node) and self.kinds.local(target.id) != "double":
-                yield node.lineno, f"`{target.id}` is a whole number but gets a float; declare it `{target.id}: float`"
+            yield from self.storing(node, target, node.value)
 
-    def is_float_step(self, node: ast.Assign | ast.AugAssign | ast.AnnAssign) -> bool:
-        return node.value is not None and self.kinds.is_float(node.value)
+    def storing(self, node: ast.Assign | ast.AugAssign | ast.AnnAssign, target: Any, value: ast.expr) -> Any:
+        name = ast.unparse(target)
+        divided = isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Div)
+        if isinstance(target, ast.Name):
+            yield from self.naming(node, target.id, value)
+        elif self.is_table_place(target):
+            yield node.lineno, f"`{name}`: tables are not written by rules"
+        if (divided or self.kinds.is_float(value)) and not self.kinds.is_float(target):
+            yield node.lineno, f"`{name}` is a whole number but gets a float; declare it `{name}: float`"
+        if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Sub) and self.kinds.is_word(target):
+            yield node.lineno, f"`{name}` is an unsigned word, which has nothing below 0: do not subtract from it"
+
+    def is_table_place(self, node: ast.expr) -> bool:
+        owner = node.value if isinstance(node, ast.Subscript) else node
+        return isinstance(owner, ast.Name) and self.kinds.local(owner.id) is None
+
+    def naming(self, node: ast.stmt, name: str, value: ast.expr) -> Iterator[tuple[int, str]]:
+        kind = self.kinds.local(name)
+        if self.kinds.is_object(value):
+            yield node.lineno, f"`{name}` holds an object; objects may not be put in locals"
+        elif self.kinds.is_array(value) or (isinstance(value, ast.IfExp) and self.kinds.is_array(value.body)):
+            yield node.lineno, f"`{name}`: only a field can be given another name; write the table's own"
+        elif isinstance(node, ast.AnnAssign) and (kind in NARROW or str(kind).endswith("]")):
+            yield node.lineno, f"`{name}` is narrow; numbers on their way have 64 bits: declare it `int`"
+        elif kind == "bint" and not self.kinds.is_truth(value):
+            yield node.lineno, f"`{name}` is true or false, but gets a number; compare it"
 
     def aliasing(self, node: ast.stmt, targets: list[Any]) -> Iterator[tuple[int, str]]:
         for target in targets:
@@ -116,8 +146,8 @@ class FunctionCheck:
         if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range"):
             yield node.lineno, "`for` goes over `range(...)` only"
             return
-        if len(call.args) == 3 and not is_literal(call.args[2]):
-            yield node.lineno, "the step of a range must be a literal number"
+        if len(call.args) == 3 and (not is_literal(call.args[2]) or ast.unparse(call.args[2]) == "0"):
+            yield node.lineno, "the step of a range must be a literal number, and not 0"
         if node.orelse:
             yield node.lineno, "`else` after a loop is not in the dialect"
         for argument in call.args:
@@ -142,12 +172,24 @@ class FunctionCheck:
                 yield from self.operation(node)
             case ast.Subscript(slice=ast.Slice()):
                 yield node.lineno, f"`{text}`: slices are not in the dialect"
-            case ast.Compare(ops=ops) if any(isinstance(op, ast.In | ast.NotIn | ast.Is | ast.IsNot) for op in ops):
-                yield node.lineno, f"`{text}`: compare numbers with ==, !=, <, <=, > and >= only"
+            case ast.Subscript(value=ast.Name(), slice=ast.UnaryOp(op=ast.USub(), operand=ast.Constant())):
+                yield node.lineno, f"`{text}`: places are counted from 0"
+            case ast.Compare():
+                yield from self.comparison(node)
             case ast.Call():
                 yield from self.call(node)
             case ast.Name(id=name) if not self.kinds.knows(name):
                 yield node.lineno, f"`{name}` is not a local, a number or an array of numbers"
+
+    def comparison(self, node: ast.Compare) -> Iterator[tuple[int, str]]:
+        text, sides = ast.unparse(node), [node.left, *node.comparators]
+        if any(isinstance(op, ast.In | ast.NotIn | ast.Is | ast.IsNot) for op in node.ops):
+            yield node.lineno, f"`{text}`: compare numbers with ==, !=, <, <=, > and >= only"
+        elif any(map(self.kinds.is_array, sides)):
+            yield node.lineno, f"`{text}`: arrays are compared place by place"
+        signed = [side for side in sides if not self.kinds.is_word(side) and not isinstance(side, ast.Constant)]
+        if signed and any(map(self.kinds.is_word, sides)):
+            yield node.lineno, f"`{text}`: an unsigned word is compared with another, or with a literal number"
 
     def constant(self, node: ast.Constant) -> Iterator[tuple[int, str]]:
         if not isinstance(node.value, int | float):
@@ -162,28 +204,71 @@ class FunctionCheck:
                 yield node.lineno, f"`{text}`: `**` gives a float when compiled; multiply, or use bits.bit(n)"
             case ast.Div() if not self.kinds.is_float(node.left) and not self.kinds.is_float(node.right):
                 yield node.lineno, f"`{text}`: `/` of whole numbers gives a float; use `//`"
-            case ast.LShift() if is_literal(node.left) and not is_literal(node.right):
+            case ast.LShift() if self.is_fixed(node.left) and not is_literal(node.right):
                 yield node.lineno, f"`{text}` is a 32-bit shift when compiled; use bits.bit(n)"
+            case ast.LShift() if is_literal(node.left) and folded(node) > WIDEST_LITERAL:
+                yield node.lineno, f"`{text}` does not fit 32 bits; name it as a module constant"
+            case ast.Sub() if self.kinds.is_word(node):
+                yield node.lineno, f"`{text}`: an unsigned word has nothing below 0; do not subtract"
             case ast.MatMult():
                 yield node.lineno, f"`{text}`: `@` is not in the dialect"
+
+    def is_fixed(self, node: ast.expr) -> bool:
+        """A literal number, or a constant of the module."""
+        return is_literal(node) or (isinstance(node, ast.Name) and self.kinds.local(node.id) is None)
 
     def call(self, node: ast.Call) -> Iterator[tuple[int, str]]:
         text = ast.unparse(node.func)
         if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
             yield node.lineno, f"`{text}` is called with named or starred arguments"
         match node.func:
-            case ast.Name(id=name) if name in BUILTINS or self.kinds.is_function(name):
-                return
-            case ast.Attribute(value=ast.Name(id=name)) if name in HELPERS and self.kinds.is_module(name):
-                return
-            case ast.Attribute(value=owner, attr=name):
-                kind = self.kinds.object_kind(owner)
-                if kind is None:
-                    yield node.lineno, f"`{text}(...)`: rules call their own methods and the kernel's only"
-                elif not self.kinds.is_compiled_method(kind, name):
-                    yield node.lineno, f"`{text}` is not a compiled method of {kind.__name__}"
+            case ast.Name(id=name) if name in BUILTINS:
+                if any(self.kinds.is_truth(argument) or self.kinds.is_word(argument) for argument in node.args):
+                    yield node.lineno, f"`{text}(...)` takes signed numbers only"
+            case ast.Name(id=name) if self.kinds.is_function(name):
+                yield from self.given(node, getattr(self.kinds.module, name))
+            case ast.Attribute():
+                yield from self.method_call(node, node.func)
             case _:
                 yield node.lineno, f"`{text}(...)` is not in the dialect"
+
+    def method_call(self, node: ast.Call, function: ast.Attribute) -> Iterator[tuple[int, str]]:
+        text, kind = ast.unparse(function), self.kinds.object_kind(function.value)
+        owner = ast.unparse(function.value)
+        if owner in HELPERS and self.kinds.is_module(owner):
+            if owner == "math" and function.attr not in MATH:
+                yield node.lineno, f"`{text}(...)`: of math there are {', '.join(sorted(MATH))}"
+        elif kind is None:
+            yield node.lineno, f"`{text}(...)`: rules call their own methods and the kernel's only"
+        elif not self.kinds.is_compiled_method(kind, function.attr):
+            yield node.lineno, f"`{text}` is not a compiled method of {kind.__name__}"
+        else:
+            yield from self.given(node, getattr(kind, function.attr))
+
+    def given(self, node: ast.Call, function: Any) -> Iterator[tuple[int, str]]:
+        """Floats are given only where floats are wanted."""
+        wanted = [kind for name, kind in hints(function).items() if name != "return"]
+        for argument, kind in zip(node.args, wanted, strict=False):
+            if kind is int and self.kinds.is_float(argument):
+                yield node.lineno, f"`{ast.unparse(node)}` gives a float where a whole number is wanted"
+
+
+def ends(body: list[ast.stmt]) -> bool:
+    """Whether every way through some statements ends in a return."""
+    last = body[-1]
+    match last:
+        case ast.Return() | ast.Raise():
+            return True
+        case ast.If(body=one, orelse=two):
+            return bool(two) and ends(one) and ends(two)
+        case ast.While(test=ast.Constant(value=True)):
+            return not any(isinstance(node, ast.Break) for node in ast.walk(last))
+    return False
+
+
+def folded(node: ast.BinOp) -> int:
+    """The value of a literal shifted by a literal."""
+    return abs(int(eval(ast.unparse(node), {})))
 
 
 def is_literal(node: ast.expr) -> bool:

@@ -15,7 +15,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -41,6 +41,11 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         """Where one value comes from."""
         own = self.row[row].get("provenance", self.provenance)
         return own.get(column, self.provenance) if isinstance(own, dict) else own  # type: ignore[no-any-return]
+
+    def provenances(self) -> set[str]:
+        """Every provenance that is said anywhere."""
+        own = [row.get("provenance", self.provenance) for row in self.row]
+        return {self.provenance} | {word for one in own for word in (one.values() if isinstance(one, dict) else [one])}
 
 
 class ComponentSet(msgspec.Struct, forbid_unknown_fields=True, dict=True):
@@ -80,7 +85,7 @@ class ComponentSet(msgspec.Struct, forbid_unknown_fields=True, dict=True):
 
     def check_provenance(self, sheet: str, number: int, given: Any) -> None:
         words = given.values() if isinstance(given, dict) else [given]
-        if any(word not in {"stated", "found", "reconstructed"} for word in words):
+        if not all(isinstance(word, str) and word in get_args(Provenance) for word in words):
             raise self.fault(sheet, number, "provenance is stated, found or reconstructed")
 
     def fault(self, sheet: str, number: int, problem: str, rule: str = "type") -> BadComponents:
@@ -89,11 +94,7 @@ class ComponentSet(msgspec.Struct, forbid_unknown_fields=True, dict=True):
 
     def reconstructed(self) -> bool:
         """Whether any value is our reconstruction, which players are told."""
-        return any(
-            sheet.provenance == "reconstructed"
-            or any("reconstructed" in str(row.get("provenance")) for row in sheet.row)
-            for sheet in self.sheets.values()
-        )
+        return any("reconstructed" in sheet.provenances() for sheet in self.sheets.values())
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -116,10 +117,30 @@ def read_set(folder: Path) -> ComponentSet:
 
 def from_data(data: Any, where: str) -> ComponentSet:
     """A component set from JSON-like data, as a record carries it."""
+    sheets = data.get("sheets", {}) if isinstance(data, dict) else {}
+    for name, sheet in sheets.items() if isinstance(sheets, dict) else ():
+        converted(sheet, Sheet, f"{where}, {name}.toml")
+    found: ComponentSet = converted(data, ComponentSet, where)
     try:
-        return msgspec.convert(data, ComponentSet)
+        found.hash  # noqa: B018 (what is nested too deeply to be hashed is refused here)
+    except RecursionError as error:
+        raise BadComponents("components.shape", set=where, problem=str(error)) from None
+    return found
+
+
+def converted(data: Any, kind: Any, where: str) -> Any:
+    try:
+        return msgspec.convert(data, kind)
     except (msgspec.ValidationError, RecursionError) as error:
         raise BadComponents("components.shape", set=where, problem=str(error)) from None
+
+
+def is_folder(name: str | Path) -> bool:
+    """Whether there is a folder of this name; a name that could be none is not an error."""
+    try:
+        return Path(name).is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def shipped(folder: Path) -> dict[str, Path]:

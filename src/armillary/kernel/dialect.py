@@ -126,7 +126,9 @@ def blank(cls: type, name: str) -> Any:
 
 
 def fit(name: str, field: Field, value: int) -> None:
-    """Refuse a number outside the field's bounds."""
+    """Refuse what is not a whole number within the field's bounds."""
+    if not isinstance(value, int):
+        raise TypeError(f"{name} = {value!r} is not a whole number")
     if not field.low <= value <= field.high:
         raise OverflowError(f"{name} = {value} is outside {field.low}..{field.high}")
 
@@ -169,7 +171,24 @@ def strict_setattr(self: Any, name: str, value: Any) -> None:
     object.__setattr__(self, name, value)
 
 
+class StrictTable(list[Any]):
+    """A table of a module that refuses what C would silently do: places outside it."""
+
+    def __getitem__(self, place: Any) -> Any:
+        if not isinstance(place, slice) and not 0 <= place < len(self):
+            raise IndexError(f"place {place} is outside 0..{len(self) - 1}")
+        return super().__getitem__(place)
+
+
+def watch_tables(cls: type) -> None:
+    """Check every place that is looked up in the tables of a class's module."""
+    names = vars(modules[cls.__module__])
+    names.update({name: StrictTable(value) for name, value in names.items() if name.isupper() and type(value) is list})
+
+
 def enforce(cls: Any) -> None:
-    """In an interpreted strict run, check every assignment to a field of this class."""
+    """In an interpreted strict run, check what this class and those that inherit from it do with numbers."""
     if STRICT and not hasattr(modules[cls.__module__], "__fields__"):
         cls.__setattr__ = strict_setattr
+        cls.__init_subclass__ = classmethod(watch_tables)
+        watch_tables(cls)

@@ -13,6 +13,8 @@ class Draft:
 
     def __init__(self) -> None:
         self.keys: list[int] = []
+        self.turns = 1
+        """Steps taken and taken back: what a stale answer is recognised by."""
         self.trail: list[Position] = []
         """The position after each key."""
         self.finished = False
@@ -36,6 +38,7 @@ class Draft:
         after: Position = before.copy()
         after.submit(seat, key)
         self.keys.append(key)
+        self.turns += 1
         self.trail.append(after)
         same_question = bool(before.joint) == bool(after.joint) and after.waiting >> seat & 1
         alone = bool(before.joint) or after.waiting == 1 << seat
@@ -46,6 +49,7 @@ class Draft:
     def back(self) -> None:
         """One key less."""
         self.keys.pop()
+        self.turns += 1
         self.trail.pop()
         self.finished = self.reveals = self.settled = self.sealed = False
 

@@ -49,6 +49,10 @@ class Source:
     def __init__(
         self, seed: bytes, nonces: Sequence[bytes] = (), seeded: bool = False, published: str | None = None
     ) -> None:
+        if len(seed) > SEED_BYTES or (not seed and published is None):
+            raise ValueError(f"a seed has 1 to {SEED_BYTES} bytes")
+        if any(len(nonce) > NONCE_BYTES for nonce in nonces):
+            raise ValueError(f"a nonce has at most {NONCE_BYTES} bytes")
         self.seed = seed
         """Empty where a record keeps it to itself."""
         self.published = commitment(seed, seeded) if published is None else published

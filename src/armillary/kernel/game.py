@@ -95,7 +95,7 @@ class Game:
         name = components.newest(list(shelf), name) or name
         if name in shelf:
             return components.read_shipped(shelf[name])
-        if Path(wanted).is_dir():
+        if components.is_folder(wanted):
             return components.read_set(Path(wanted))
         raise BadComponents("components.unknown", wanted=str(wanted)[:80], known=", ".join(shelf))
 
@@ -136,9 +136,6 @@ class Game:
         if noted.game != self.name:
             raise BadPosition("position.game", game=self.name, given=noted.game[:40])
         return notation.place(noted, self)
-
-
-Game.from_json = Game.position  # type: ignore[attr-defined]
 
 
 class Setup:

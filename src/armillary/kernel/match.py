@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from armillary.kernel.game import Result, Setup
 
 
+MOST_TURNS = 1_000_000  # steps a draft may take, forth and back, before the next decision
+
+
 class View(msgspec.Struct, frozen=True):
     """Everything a viewer may know of a match."""
 
@@ -65,7 +68,8 @@ class Match:
         self.entries: list[Entry] = []
         self.story = self.position.heard()
         self.drafts = {seat: Draft() for seat in range(setup.players)}
-        self.numbers = dict.fromkeys(range(setup.players), 0)
+        self.answered = dict.fromkeys([*range(setup.players), NATURE], 0)
+        """Committed answers of each seat."""
         self.go_on()
 
     # who is asked what
@@ -85,6 +89,11 @@ class Match:
     def result(self) -> "Result | None":
         """None until the match is over."""
         return self.game.result(self.position) if self.over else None
+
+    @property
+    def numbers(self) -> dict[int, int]:
+        """The decision each seat is at. It counts what that seat has answered, drafted and taken back, nobody else."""
+        return {seat: self.answered[seat] * MOST_TURNS + draft.turns for seat, draft in self.drafts.items()}
 
     def working(self, seat: int) -> Position:
         """The committed position with the seat's own draft on top of it."""
@@ -137,10 +146,10 @@ class Match:
         if number is not None and number != self.numbers[seat]:
             return Reason("K4", {"number": self.numbers[seat], "given": number})
         position = self.known(seat)
-        if key in position.options(seat):
+        if type(key) is int and key in position.options(seat):
             return None
         name = self.game.ask_name(position, seat)
-        if key not in self.game.asks[name]:
+        if type(key) is not int or key not in self.game.asks[name]:
             return Reason("K3", {"key": key})
         return self.game.why(position, seat, key)
 
@@ -174,7 +183,6 @@ class Match:
         """Add a key to the seat's draft; the last one commits it, unless it waits for a confirmation."""
         if reason := self.refusal(seat, key, number):
             raise self.refuse(reason)
-        self.numbers[seat] += 1
         draft = self.drafts[seat]
         draft.add(self.position, seat, key)
         if draft.finished and (draft.settled or not self.confirm):
@@ -184,7 +192,6 @@ class Match:
         """Take back the last key of the seat's draft."""
         if seat not in self.drafts or not self.drafts[seat].keys:
             raise self.refuse(Reason("K6"))
-        self.numbers[seat] += 1
         self.drafts[seat].back()
 
     def commit(self, seat: int) -> None:
@@ -215,16 +222,14 @@ class Match:
         name = self.game.ask_name(self.position, seat)
         self.position.submit(seat, key)
         self.story += self.position.heard()
+        self.answered[seat] += 1
         who: Any = "nature" if seat == NATURE else seat
         self.entries.append(Entry(len(self.entries), who, name, key, position_hash(self.position)))
 
     def go_on(self) -> None:
-        """Draw until a seat is asked, and number the new questions."""
+        """Draw until a seat is asked."""
         while not self.replaying and self.position.waiting >> NATURE & 1:
             self.take(NATURE, self.source.draw(self.position.weighted_options(NATURE)))
-        for seat in notation.members(self.position.waiting):
-            if seat != NATURE:
-                self.numbers[seat] += 1
 
     def draft(self, seat: int) -> SeatDraft:
         """The seat's draft, for people: step, back, done."""

@@ -1,5 +1,6 @@
 """Options of a game: what a host may choose when setting up a match."""
 
+import re
 from typing import Any, Literal
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from armillary.kernel.errors import BadSetup
 
 LONGEST_TEXT = 200
+WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -41,7 +43,7 @@ class Option(msgspec.Struct, frozen=True):
         """A value as typed on a command line; whatever does not parse is left to accepts()."""
         if self.kind == "flag":
             return {"true": True, "false": False, "yes": True, "no": False}.get(text.lower(), text)
-        if self.kind == "number" and text.lstrip("-").isdecimal() and len(text) < 20:
+        if self.kind == "number" and WHOLE.fullmatch(text):
             return int(text)
         return text
 

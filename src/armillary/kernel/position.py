@@ -303,10 +303,13 @@ class Position(Seated):
         self.story = array("i", bytes(16 * room))
         self.room = room
         self.told = 0
+        self.missed = 0
 
     @plain
     def heard(self) -> list[tuple[int, int, int, int]]:
         """What was told since the last time."""
+        if self.told < 0:
+            return []
         story = self.story
         found = [(story[at], story[at + 1], story[at + 2], story[at + 3]) for at in range(0, 4 * self.told, 4)]
         self.told = 0

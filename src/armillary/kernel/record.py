@@ -82,7 +82,7 @@ class Record(msgspec.Struct):
         """A record as it was written; whether it comes out as it says is for replay to find."""
         if len(text) > LARGEST_TEXT:
             raise BadRecord("record.large", most=LARGEST_TEXT)
-        raw = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
+        raw = text.encode("utf-8", "backslashreplace") if isinstance(text, str) else text
         lines = raw.split(b"\n")
         if lines[-1]:
             raise BadRecord("record.truncated", line=len(lines))

@@ -4,6 +4,7 @@ import sys
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from keyword import iskeyword
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -59,6 +60,8 @@ def is_game_folder(name: str) -> bool:
 
 def from_folder(folder: Path) -> "Game":
     """A game that lives outside the package: a folder with rules.py, named as it is imported."""
+    if not folder.name.isidentifier() or iskeyword(folder.name) or not (folder / "__init__.py").exists():
+        raise UnknownGame("game.package", game=folder.name)
     if str(folder.parent) not in sys.path:
         sys.path.append(str(folder.parent))
     module = import_module(folder.name)

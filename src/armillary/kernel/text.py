@@ -146,6 +146,27 @@ def faults(folder: Path | None = None, same: Sequence[str] = ()) -> list[str]:
         used = [set().union(*map(placeholders, wording.values())) for wording in wordings]
         if used[0] != used[1]:
             found.append(f"{name} uses {sorted(used[0])} in English and {sorted(used[1])} in French")
+        if any(lacks_variant(entries[name]) for entries in (english, french)):
+            found.append(f"{name} lacks a wording for `other`")
+        if set(wordings[0]) != set(wordings[1]) and english[name].get("select") == french[name].get("select"):
+            found.append(f"{name} has other variants in French than in English")
         if name not in same and set(wordings[0].values()) == set(wordings[1].values()):
             found.append(f"{name} says the same in both languages")
     return sorted(found)
+
+
+def lacks_variant(entry: dict[str, Any]) -> bool:
+    """Whether something can be selected that has no words."""
+    selectors = entry.get("select", [])
+    levels = [entry]
+    for _ in [selectors] if isinstance(selectors, str) else selectors:
+        if not all(isinstance(level, dict) and "other" in level for level in levels):
+            return True
+        levels = [value for level in levels for name, value in level.items() if name != "select"]
+    return False
+
+
+def clean(text: str, longest: int = 200) -> str:
+    """Text from outside as one harmless line: no control characters, no turned direction, not too long."""
+    shown = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
+    return shown if len(shown) <= longest else shown[: longest - 1] + "\N{HORIZONTAL ELLIPSIS}"

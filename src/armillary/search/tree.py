@@ -61,6 +61,8 @@ class Search:
     def __init__(
         self, scratch: Position, seed: int, rows: int = 1 << 18, nudge: float = 1.0, limit: int = 1_000_000
     ) -> None:
+        if rows < 2 or rows & (rows - 1):
+            raise ValueError(f"the table has a power of two of rows, not {rows}")
         self.player = Player(scratch, seed, limit)
         self.rng = self.player.rng
         self.keys = self.player.keys

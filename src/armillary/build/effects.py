@@ -1,0 +1,129 @@
+"""What calls change, and where C could evaluate them in another order than Python does."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from functools import cache
+from textwrap import dedent
+from typing import Any
+
+from armillary.build.kinds import Kinds, class_node, hints
+
+SELF = "the position"
+OBJECTS = "an object"
+Effects = frozenset[str]
+NOTHING: Effects = frozenset()
+
+
+@cache
+def method_effects(kind: type, name: str) -> Effects:
+    """What a compiled method changes, itself or through what it calls."""
+    for base in kind.__mro__[:-1]:
+        for node in class_node(base).body:
+            if isinstance(node, ast.FunctionDef) and node.name == name:
+                return body_effects(node, kind)
+    return frozenset({SELF, OBJECTS})
+
+
+@cache
+def function_effects(function: Any) -> Effects:
+    """What a function of a module changes: at most the objects it is given."""
+    [node] = ast.parse(dedent(inspect.getsource(function))).body
+    assert isinstance(node, ast.FunctionDef)
+    return body_effects(node, None)
+
+
+def body_effects(function: ast.FunctionDef, kind: type | None) -> Effects:
+    found: set[str] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store):
+            found.add(SELF)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            owner = ast.unparse(node.func.value)
+            if owner == "self" and kind is not None:
+                if node.func.attr != function.name:
+                    found |= method_effects(kind, node.func.attr)
+            elif owner not in {"bits", "math"}:
+                found.add(OBJECTS)
+    return frozenset(found)
+
+
+class OrderCheck:
+    """Finds expressions whose parts C may evaluate in another order."""
+
+    def __init__(self, kinds: Kinds) -> None:
+        self.kinds = kinds
+        self.found: list[ast.expr] = []
+
+    def problems(self, node: ast.stmt) -> Iterator[tuple[int, str]]:
+        """What one statement leaves to C; its inner statements are looked at by themselves."""
+        match node:
+            case ast.AugAssign(target=target, value=value):
+                self.together(value, [target, value])
+            case ast.Assign(targets=targets, value=value):
+                self.together(value, [*targets, value])
+            case ast.For(iter=ast.Call(args=arguments)):
+                self.together(node.iter, arguments)
+            case _:
+                for child in ast.iter_child_nodes(node):
+                    if isinstance(child, ast.expr):
+                        self.look(child)
+        for wrong in self.found:
+            yield wrong.lineno, f"`{ast.unparse(wrong)}`: C may call this in another order; use a local for each call"
+
+    def look(self, node: ast.expr) -> tuple[Effects, bool]:
+        """What an expression changes, and whether it reads fields."""
+        match node:
+            case ast.Call(args=arguments):
+                effects, reads = self.together(node, arguments)
+                return effects | self.call_effects(node), reads
+            case ast.BinOp(left=left, right=right):
+                return self.together(node, [left, right])
+            case ast.Compare(left=left, comparators=others):
+                return self.together(node, [left, *others])
+            case ast.Attribute():
+                return NOTHING, True
+            case ast.Subscript(value=value, slice=place):
+                effects, reads = self.look(place)
+                return effects, reads or not isinstance(value, ast.Name) or self.kinds.local(value.id) is not None
+        return self.apart(node)
+
+    def apart(self, node: ast.expr) -> tuple[Effects, bool]:
+        """Parts that C evaluates in the order Python does."""
+        parts = [self.look(child) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
+        return frozenset().union(*(effects for effects, _ in parts)), any(reads for _, reads in parts)
+
+    def together(self, whole: ast.expr, children: list[ast.expr]) -> tuple[Effects, bool]:
+        """Parts that C may evaluate in any order."""
+        parts = [self.look(child) for child in children]
+        for place, (effects, reads) in enumerate(parts):
+            for other, other_reads in parts[:place]:
+                clash = effects & other or (SELF in effects and other_reads) or (SELF in other and reads)
+                if clash and whole not in self.found:
+                    self.found.append(whole)
+        return frozenset().union(*(effects for effects, _ in parts)), any(reads for _, reads in parts)
+
+    def call_effects(self, node: ast.Call) -> Effects:
+        match node.func:
+            case ast.Attribute(value=ast.Name(id="bits" | "math")):
+                return NOTHING
+            case ast.Attribute(value=owner, attr=name):
+                kind = self.kinds.object_kind(owner)
+                effects = method_effects(kind, name) if kind else NOTHING
+                own = isinstance(owner, ast.Name) and owner.id == "self"
+                return effects if own or not effects else frozenset({OBJECTS})
+            case ast.Name(id=name) if self.kinds.is_function(name):
+                effects = function_effects(getattr(self.kinds.module, name))
+                return frozenset({OBJECTS}) if effects else NOTHING
+        return NOTHING
+
+
+def result_of(kinds: Kinds, node: ast.Call) -> Any:
+    """The annotation of what a call returns."""
+    match node.func:
+        case ast.Name(id=name) if kinds.is_function(name):
+            return hints(getattr(kinds.module, name)).get("return")
+        case ast.Attribute(value=owner, attr=name) if kinds.object_kind(owner):
+            method = getattr(kinds.object_kind(owner), name, None)
+            return hints(method).get("return") if method else None
+    return None

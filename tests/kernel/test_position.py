@@ -1,0 +1,164 @@
+"""Positions from Python: what is checked, and what is said when they are misused."""
+
+from collections import Counter
+
+import pytest
+
+from armillary.kernel.game import Game
+from armillary.kernel.hashing import position_hash
+from armillary.kernel.playout import Player
+from armillary.kernel.position import Position
+from armillary.kernel.unlocked import playouts
+from armillary.kernel.words import NATURE, ROOM
+from beacons import GAME
+from tests.kernel.playing import position_at, walk
+
+
+def on_the_stairs(stairs: Game, fault: str = "none", players: int = 2, **options: int) -> Position:
+    position: Position = stairs.setup(players, {"fault": fault, **options}).start()
+    return position
+
+
+def test_only_a_seat_that_is_asked_has_options() -> None:
+    """Asking for the keys of anybody else is a mistake of the caller."""
+    position = position_at("dredge")
+    other = next(seat for seat in range(3) if not position.waiting >> seat & 1)
+    for seat in (other, NATURE, 9, 63):
+        with pytest.raises(ValueError, match=f"seat {seat} is not asked anything"):
+            position.options(seat)
+        with pytest.raises(ValueError, match=f"seat {seat} is not asked anything"):
+            position.submit(seat, 0)
+
+
+def test_only_a_legal_key_is_taken() -> None:
+    """Any other leaves the position as it was."""
+    position = position_at("send.probe")
+    before = position_hash(position)
+    for key in (-1, 17 if 17 not in position.options(0) else 16, 24, 2**40):
+        with pytest.raises(ValueError, match=f"seat 0 may not answer {key}"):
+            position.submit(0, key)
+    assert position_hash(position) == before
+
+
+def test_a_question_with_too_many_keys(stairs: Game) -> None:
+    """More keys than there is room for are an error, not a shorter question."""
+    position = on_the_stairs(stairs, "many keys")
+    position.submit(0, 1)
+    with pytest.raises(OverflowError, match=f"more than {ROOM} keys"):
+        position.options(0)
+
+
+def test_a_story_with_too_many_events(stairs: Game) -> None:
+    """Events that were not kept are an error, and a new story starts without them."""
+    position = on_the_stairs(stairs, "many events")
+    position.listen(room=100)
+    position.submit(0, 1)
+    with pytest.raises(OverflowError, match="more events"):
+        position.submit(0, 1)
+    position.listen(room=100)
+    position.submit(0, 1)
+    assert len(position.heard()) == 2
+
+
+def test_whoever_does_not_listen_misses_nothing(stairs: Game) -> None:
+    """A silent position tells nothing and has no room to fill."""
+    position = on_the_stairs(stairs, "many events")
+    for key in (1, 1, 1):
+        position.submit(0, key)
+    assert position.told == -1
+
+
+def test_hearing_without_listening_is_nothing(stairs: Game) -> None:
+    """A position nobody listens to has nothing to tell, and stays silent."""
+    position = on_the_stairs(stairs)
+    assert position.heard() == []
+    position.submit(0, 1)
+    assert position.heard() == []
+
+
+def test_a_story_is_heard_once(stairs: Game) -> None:
+    """What was heard is not told again, and four numbers come as they were told."""
+    position = on_the_stairs(stairs)
+    position.listen()
+    position.submit(0, 3)
+    assert position.heard() == [(1, 0, 3, 0), (2, 0, 3, 0)]
+    assert position.heard() == []
+
+
+def test_a_copy_is_independent_and_silent() -> None:
+    """Answers to a copy change neither the original nor its story."""
+    position = position_at("send.probe")
+    position.listen()
+    before, twin = position_hash(position), position.copy()
+    for _ in walk(twin, seed=1):
+        pass
+    assert (position_hash(position), position.heard(), twin.told) == (before, [], -1)
+    assert twin.setup is position.setup
+
+
+def test_an_interpreted_game_says_what_it_needs(stairs: Game) -> None:
+    """A class that Python adds to a compiled position cannot be copied, and says what to do."""
+    base = type(stairs.setup(1).template)
+    homemade = type("Homemade", (base,), {})
+    if base().bytes == 0:
+        assert homemade().copy().players == 0
+    else:
+        with pytest.raises(TypeError, match=r"python -m armillary\.build FOLDER"):
+            homemade()
+
+
+def test_random_play_ends_and_counts(stairs: Game) -> None:
+    """Every match of the stairs takes the same number of answers, and payoffs are added up by seat."""
+    position = on_the_stairs(stairs, players=3)
+    player = Player(position.copy(), seed=1, limit=200)
+    assert playouts(player, position, 50) == 50 * 2 * 3 * 3
+    means = [total / 50 for total in list(player.total)[:3]]
+    assert all(0.05 < mean < 0.13 for mean in means)
+    assert list(player.total)[3:] == [0.0] * 5
+
+
+def test_random_play_that_does_not_end_is_stopped(stairs: Game) -> None:
+    """A match longer than its limit is given up, not played for ever."""
+    position = on_the_stairs(stairs, "endless")
+    assert playouts(Player(position.copy(), seed=1, limit=200), position, 1) == -1
+
+
+def test_random_play_is_repeatable() -> None:
+    """The same seed gives the same matches."""
+    position = position_at("send.probe")
+    taken = [playouts(Player(position.copy(), seed, limit=400), position, 20) for seed in (1, 1, 2)]
+    assert taken[0] == taken[1] != taken[2]
+
+
+def test_nature_draws_by_her_weights(stairs: Game) -> None:
+    """In random play a key with three times the weight comes three times as often."""
+    position = on_the_stairs(stairs, "windy", players=1, rounds=1)
+    for key in (0, 0, 0):
+        position.submit(0, key)
+    assert position.weighted_options(NATURE) == [(0, 3), (1, 2), (2, 1)]
+    winds: Counter[int] = Counter()
+    for seed in range(1200):
+        last = position.copy()
+        player = Player(last, seed, limit=200)
+        assert player.finish(last) == 1
+        winds[last.wind] += 1
+    expected = {0: 600, 1: 400, 2: 200}
+    assert sum((winds[wind] - count) ** 2 / count for wind, count in expected.items()) < 13.8
+
+
+def test_tokens_say_what_a_viewer_perceives() -> None:
+    """Whoever is dealt a probe perceives it; others perceive that something is dealt."""
+    position = position_at("deal")
+    key = position.options(NATURE)[0]
+    assert position.token(0, NATURE, key) == key
+    assert position.token(1, NATURE, key) == position.token(2, NATURE, key) != key
+
+
+def test_imagining_is_repeatable_and_leaves_the_position_alone() -> None:
+    """A guess depends on viewer and seed, and the truth stays as it is."""
+    position = position_at("send.beacon")
+    before = position_hash(position)
+    guesses = [position_hash(position.imagined(0, seed)) for seed in (1, 1, 2)]
+    assert guesses[0] == guesses[1] != guesses[2]
+    assert position_hash(position) == before
+    assert GAME.broken(position.imagined(9, 3)) == []

@@ -1,0 +1,82 @@
+"""Games by name and by folder."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import armillary
+from armillary.kernel import registry
+from armillary.kernel.errors import UnknownGame
+from armillary.kernel.game import Game
+from beacons import GAME
+from tests.kernel.sentences import check_sentence
+
+
+def test_a_game_that_was_imported_has_a_name() -> None:
+    """Registered games are found by name, through the package too."""
+    assert registry.game("beacons") is armillary.game("beacons") is GAME
+    assert "beacons" in registry.names() == sorted(registry.names())
+
+
+def test_a_game_in_a_folder(stairs: Game) -> None:
+    """A folder with rules.py is a game, and once loaded it has its name."""
+    assert (stairs.name, stairs.folder.name) == ("stairs", "climbing")
+    assert registry.game("stairs") is stairs
+    assert registry.game(str(stairs.folder)) is stairs
+    assert registry.game(str(GAME.folder)) is GAME
+
+
+@pytest.mark.parametrize("name", ["chess", "", " ", ".", "..", "/", "no/such/folder", "a\0b", "x" * 5000, "\ud800"])
+def test_a_game_there_is_not(name: str) -> None:
+    """Said in one sentence, with those that are known."""
+    with pytest.raises(UnknownGame, match=r"Known: .*beacons") as refused:
+        registry.game(name)
+    assert refused.value.exit_code == 2
+    if name.isprintable():
+        check_sentence(refused.value)
+
+
+def folder_with(tmp_path: Path, name: str, **files: str) -> str:
+    folder = tmp_path / name
+    folder.mkdir()
+    for file, text in {"rules": "", **files}.items():
+        (folder / f"{file}.py").write_text(text, encoding="utf-8")
+    return str(folder)
+
+
+def test_a_folder_that_does_not_say_what_its_game_is(tmp_path: Path) -> None:
+    """It must define GAME."""
+    with pytest.raises(UnknownGame, match="nameless_game") as refused:
+        registry.game(folder_with(tmp_path, "nameless_game", __init__=""))
+    check_sentence(refused.value)
+
+
+def test_a_folder_with_the_name_of_another_module(tmp_path: Path) -> None:
+    """It cannot be imported beside it, and the other one is not taken for it."""
+    with pytest.raises(UnknownGame, match="rename the folder") as refused:
+        registry.game(folder_with(tmp_path, "json", __init__="raise SystemExit"))
+    check_sentence(refused.value)
+
+
+@pytest.mark.parametrize("name", ["without_init", "with.dots", "with space", "class"])
+def test_a_folder_that_is_no_package(tmp_path: Path, name: str) -> None:
+    """Said in one sentence, not as a failed import."""
+    with pytest.raises(UnknownGame) as refused:
+        registry.game(folder_with(tmp_path, name))
+    check_sentence(refused.value)
+    assert "None" not in str(refused.value)
+
+
+def test_folders_do_not_hide_modules(stairs: Game) -> None:
+    """The folder of a game comes after everything else that is imported from."""
+    assert str(stairs.folder.parent) in sys.path
+    assert sys.path.index(str(stairs.folder.parent)) > 0
+
+
+def test_a_name_is_never_a_folder_to_run(tmp_path: Path) -> None:
+    """named() takes names only."""
+    folder = folder_with(tmp_path, "tempting", __init__="raise SystemExit")
+    with pytest.raises(UnknownGame):
+        registry.named(folder)
+    assert "tempting" not in sys.modules

@@ -1,0 +1,201 @@
+"""Search: it never peeks, adds up over threads, is the same in every build, and plays better than chance."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from armillary.kernel.game import Game
+from armillary.kernel.hashing import position_hash
+from armillary.kernel.notation import members
+from armillary.kernel.position import Position
+from armillary.kernel.words import NATURE
+from armillary.search import think
+from armillary.search.think import Thought
+from armillary.search.tree import Search
+from armillary.search.unlocked import search
+from beacons import GAME
+from tests.kernel.compiling import is_compiled, python
+from tests.kernel.playing import position_at, text_at
+
+ASKS = ["send.probe", "send.beacon", "dredge", "keep"]
+
+
+def seat_asked(position: Position) -> int:
+    """The last seat that is asked: in a joint question, one that is not the first to be looked at."""
+    return members(position.waiting)[-1]
+
+
+def thought(position: Position, seat: int, simulations: int = 60, seed: int = 1) -> Thought:
+    return think(position, seat, simulations=simulations, seed=seed, rows=1 << 12)
+
+
+@pytest.mark.parametrize("ask", ASKS)
+@pytest.mark.parametrize("players", [3, 4])
+def test_it_never_peeks(ask: str, players: int) -> None:
+    """From the truth and from any re-deal of what the seat cannot know, it finds exactly the same."""
+    position = position_at(ask, players, seed=3)
+    for seat in members(position.waiting):
+        found = thought(position, seat)
+        changed = 0
+        for seed in range(4):
+            guess = position.imagined(seat, seed)
+            changed += position_hash(guess) != position_hash(position)
+            assert thought(guess, seat) == found
+        assert changed
+
+
+def test_it_never_peeks_at_half_made_choices() -> None:
+    """Whatever the others have sealed, in the middle of the own chain too."""
+    position = position_at("send.probe", players=3)
+    position.submit(1, position.options(1)[0])
+    found = thought(position, 1)
+    for key in position.options(0):
+        others = position.copy()
+        others.submit(0, key)
+        others.submit(0, others.options(0)[0])
+        others.submit(2, others.options(2)[-1])
+        assert thought(others, 1) == found
+        assert thought(others.imagined(1, key), 1) == found
+
+
+def test_it_leaves_the_position_alone() -> None:
+    """Thinking changes nothing and draws nothing."""
+    match = GAME.match(players=2, seed=1)
+    before, drawn = position_hash(match.position), match.source.drawn
+    thought(match.position, 0)
+    assert (position_hash(match.position), match.source.drawn) == (before, drawn)
+
+
+def test_it_is_repeatable() -> None:
+    """The same seed finds the same; another seed something else."""
+    position = position_at("send.probe")
+    assert thought(position, 0) == thought(position, 0)
+    assert thought(position, 0).tally != thought(position, 0, seed=2).tally
+
+
+def test_every_legal_key_is_tried() -> None:
+    """The tally has the legal keys, the best is the one tried most, and means are payoffs."""
+    position = position_at("dredge")
+    seat = seat_asked(position)
+    found = thought(position, seat, simulations=200)
+    assert list(found.tally) == position.options(seat)
+    assert sum(visits for visits, _ in found.tally.values()) == found.simulations == 200
+    assert all(visits > 10 and 0 <= mean <= 1 for visits, mean in found.tally.values())
+    assert found.tally[found.key][0] == max(visits for visits, _ in found.tally.values())
+
+
+@pytest.mark.parametrize("threads", [2, 3])
+def test_threads_add_up(threads: int) -> None:
+    """Every thread grows a tree of its own seed, and what they found is added."""
+    position = position_at("send.probe")
+    together = think(position, 1, simulations=100, threads=threads, seed=7, rows=1 << 12)
+    trees = [Search(position.copy(), 7 * 1000 + number, 1 << 12, 1.0, GAME.most_answers) for number in range(threads)]
+    for tree in trees:
+        assert search(tree, position, 1, 100) == 100
+    alone = [tree.tally(position, 1) for tree in trees]
+    assert together.simulations == 100 * threads
+    for key, (visits, mean) in together.tally.items():
+        assert visits == sum(tally[key][0] for tally in alone)
+        assert mean == pytest.approx(sum(tally[key][0] * tally[key][1] for tally in alone) / visits)
+
+
+TALLIES = """
+import json, sys
+import armillary
+from beacons import GAME
+from armillary.search import think
+
+def tally(text, seat, seed):
+    found = think(GAME.position(text), seat, simulations=80, seed=seed, rows=1 << 12)
+    return [found.key, sorted(found.tally.items())]
+
+print(json.dumps([tally(*asked) for asked in json.loads(sys.stdin.read())]))
+"""
+
+
+@pytest.mark.skipif(not is_compiled(), reason="there is no C compiler: both runs would be the same")
+def test_builds_find_the_same(tmp_path: Path) -> None:
+    """Interpreted and compiled, every visit and every mean is the same number."""
+    asked = [(text_at(ask, players=3), seat_asked(position_at(ask)), seed) for seed, ask in enumerate(ASKS)]
+    (tmp_path / "run.py").write_text(TALLIES.replace("sys.stdin.read()", repr(json.dumps(asked))), encoding="utf-8")
+    examples = str(GAME.folder.parent)
+    chosen: list[dict[str, str]] = [{}, {"ARMILLARY_PURE": "1"}]
+    runs = [python("run.py", cwd=tmp_path, path=examples, environment=build) for build in chosen]
+    assert [run.returncode for run in runs] == [0, 0], runs[0].stderr + runs[1].stderr
+    assert json.loads(runs[0].stdout) == json.loads(runs[1].stdout)
+
+
+def test_it_plays_better_than_chance() -> None:
+    """Against random crews it wins far more than its share."""
+    won = 0.0
+    for number in range(16):
+        chosen, position = Random(number), GAME.setup(2).start()
+        seat = number % 2
+        while position.waiting:
+            asked = members(position.waiting)[0]
+            if asked == seat:
+                key = think(position, asked, simulations=40, seed=number, rows=1 << 12).key
+            else:
+                options = position.weighted_options(asked)
+                weights = [weight for _, weight in options] if asked == NATURE else None
+                key = chosen.choices([key for key, _ in options], weights)[0]
+            position.submit(asked, key)
+        won += position.payoffs()[seat]
+    assert won >= 12
+
+
+def test_a_full_table_does_not_break_it() -> None:
+    """With no row left it goes on at random, and every simulation counts somewhere or nowhere."""
+    position = position_at("send.probe", players=4)
+    tree = Search(position.copy(), 1, 64, 1.0, GAME.most_answers)
+    assert search(tree, position, 0, 500) == 500
+    assert tree.used <= 64
+    tally = tree.tally(position, 0)
+    assert list(tally) == position.options(0)
+    assert think(position, 0, simulations=300, rows=64).key in tally
+
+
+@pytest.mark.parametrize("rows", [0, 1, 3, 100, -64])
+def test_a_table_must_be_a_power_of_two(rows: int, tmp_path: Path) -> None:
+    """With any other number of rows it would look for a free one for ever, or outside the table."""
+    program = (
+        "import armillary\nfrom beacons import GAME\nfrom armillary.search import think\n"
+        f"position = GAME.match(players=2, seed=1).position\n"
+        f"try:\n    think(position, 0, simulations=50, rows={rows})\nexcept ValueError:\n    print('refused')\n"
+    )
+    (tmp_path / "run.py").write_text(program, encoding="utf-8")
+    done = python("run.py", cwd=tmp_path, path=str(GAME.folder.parent), limit=3)
+    assert done.stdout == "refused\n", done.stderr
+
+
+def test_a_limit_is_needed() -> None:
+    """Of simulations or of time."""
+    position = position_at("dredge")
+    with pytest.raises(ValueError, match="simulations, or of milliseconds"):
+        think(position, seat_asked(position))
+    found = think(position, seat_asked(position), milliseconds=5, rows=1 << 12)
+    assert found.simulations >= 64
+    assert think(position, seat_asked(position), simulations=10, milliseconds=60_000, rows=1 << 12).simulations == 10
+
+
+def test_only_a_seat_that_is_asked_can_think() -> None:
+    """There is nothing to choose from otherwise."""
+    position = position_at("dredge")
+    other = next(seat for seat in range(3) if not position.waiting >> seat & 1)
+    with pytest.raises(ValueError, match=f"seat {other} is not asked anything"):
+        think(position, other, simulations=10, rows=1 << 12)
+
+
+def test_a_match_that_does_not_end_is_said(stairs: Game) -> None:
+    """A search over it stops."""
+    position = stairs.setup(2, {"fault": "endless"}).start()
+    with pytest.raises(RuntimeError, match="more than 200 answers"):
+        think(position, 0, simulations=10, rows=1 << 12)
+
+
+def test_it_finds_the_highest_step(stairs: Game) -> None:
+    """Where one key is simply best, it is found."""
+    position = stairs.setup(1, {"rounds": 1}).start()
+    assert think(position, 0, simulations=400, rows=1 << 12).key == 3
