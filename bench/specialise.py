@@ -101,7 +101,7 @@ class Flat:
 
 def package_of(subject: Subject) -> str:
     """Name the package written for a subject."""
-    return f"flat_{subject.folder.name}"
+    return f"armillary_flat_{subject.folder.name}"
 
 
 def write(subject: Subject, home: Path = HOME) -> Path:

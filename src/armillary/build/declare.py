@@ -14,13 +14,16 @@ from typing import Any
 
 from armillary.build.kinds import C_TYPES, Kinds, c_type, field_of, hints, is_marked, is_number_or_array
 from armillary.build.refusals import WIDEST_LITERAL, DialectError, FunctionCheck
-from armillary.build.widen import Widening, widened
+from armillary.build.widen import Cast, Widening, widened
 from armillary.kernel.dialect import RANGES, declared
 from armillary.sources import MARK
 
 MARKERS = {"hook", "inline", "plain", "tables"}
 CIMPORTS = """cimport cython
 from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint64_t"""
+
+
+NO_WORDS = "unsigned words mean something else compiled; use i64"
 
 
 class Declaration:
@@ -108,10 +111,15 @@ class Declaration:
             self.refuse(node.lineno, f"field `{name}`: an array of i8 reads as bytes from Python; use i16")
         if self.is_position(cls) and (not field or field.size in {"u64", "f64"}):
             self.refuse(node.lineno, f"field `{name}`: a position holds i8, i16, i32, i64 and arrays of them only")
+        elif field and field.size == "u64" and not self.is_kernel():
+            self.refuse(node.lineno, f"field `{name}`: {NO_WORDS}")
         declaration = c_type(kind, self.dialect) or "object"
         if field and field.count:
             declaration = f"{C_TYPES[field.size]}[{field.count}]"
         self.lines.append(f"    cdef public {declaration} {name}")
+
+    def is_kernel(self) -> bool:
+        return self.module.__name__.startswith("armillary")
 
     def is_position(self, cls: type) -> bool:
         return "Seated" in {base.__name__ for base in cls.__mro__}
@@ -138,6 +146,8 @@ class Declaration:
         if not self.check_signature(node, cls):
             return
         kinds = Kinds(self.module, cls, node, self.dialect)
+        if "uint64_t" in {*kinds.arguments.values(), *kinds.locals.values(), kinds.result} and not self.is_kernel():
+            self.refuse(self.line_of_word(node, kinds), NO_WORDS)
         for line, reason in FunctionCheck(kinds, node).problems():
             self.refuse(line, reason)
         self.narrow += Widening(kinds).operands()
@@ -149,6 +159,13 @@ class Declaration:
             self.lines += self.definition(node, kinds)
         else:
             self.lines += self.prototype(node, cls, kinds, indent)
+
+    def line_of_word(self, node: ast.FunctionDef, kinds: Kinds) -> int:
+        """Where an unsigned word is declared."""
+        for inner in ast.walk(node):
+            if isinstance(inner, ast.AnnAssign) and kinds.locals.get(ast.unparse(inner.target)) == "uint64_t":
+                return inner.lineno
+        return node.lineno
 
     def prototype(self, node: ast.FunctionDef, cls: type | None, kinds: Kinds, indent: str) -> Iterator[str]:
         parameters = [f"{kind} {name}" for name, kind in kinds.arguments.items()]
@@ -170,8 +187,9 @@ class Declaration:
         yield "    @cython.final"
         yield f"    cdef inline {kinds.result} {node.name}({', '.join(parameters)}) noexcept nogil:"
         body = node.body[1:] if ast.get_docstring(node) else node.body
+        cast = Cast(list(Widening(kinds).operands()))
         for statement in body:
-            spelled = SpellOut(self.module).visit(statement)
+            spelled = SpellOut(self.module).visit(cast.visit(statement))
             yield from (f"        {line}" for line in ast.unparse(spelled).splitlines())
 
     def is_hook(self, node: ast.FunctionDef, cls: type) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 from textwrap import dedent
 from typing import Any
 
-from armillary.build.kinds import Kinds, class_node, hints
+from armillary.build.kinds import Kinds, class_node, hints, is_marked
 
 SELF = "the position"
 OBJECTS = "an object"
@@ -15,12 +15,24 @@ Effects = frozenset[str]
 NOTHING: Effects = frozenset()
 
 
-@cache
+_looking: set[tuple[type, str]] = set()
+
+
 def method_effects(kind: type, name: str) -> Effects:
-    """What a compiled method changes, itself or through what it calls."""
+    """What a compiled method changes, itself or through what it calls; calling itself adds nothing."""
+    if (kind, name) in _looking:
+        return NOTHING
+    _looking.add((kind, name))
+    try:
+        return found_effects(kind, name)
+    finally:
+        _looking.discard((kind, name))
+
+
+def found_effects(kind: type, name: str) -> Effects:
     for base in kind.__mro__[:-1]:
         for node in class_node(base).body:
-            if isinstance(node, ast.FunctionDef) and node.name == name:
+            if isinstance(node, ast.FunctionDef) and node.name == name and not is_marked(node, "hook"):
                 return body_effects(node, kind)
     return frozenset({SELF, OBJECTS})
 
@@ -41,8 +53,7 @@ def body_effects(function: ast.FunctionDef, kind: type | None) -> Effects:
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             owner = ast.unparse(node.func.value)
             if owner == "self" and kind is not None:
-                if node.func.attr != function.name:
-                    found |= method_effects(kind, node.func.attr)
+                found |= method_effects(kind, node.func.attr)
             elif owner not in {"bits", "math"}:
                 found.add(OBJECTS)
     return frozenset(found)
@@ -61,7 +72,8 @@ class OrderCheck:
             case ast.AugAssign(target=target, value=value):
                 self.together(value, [target, value])
             case ast.Assign(targets=targets, value=value):
-                self.together(value, [*targets, value])
+                places = [target.slice for target in targets if isinstance(target, ast.Subscript)]
+                self.together(value, [*places, value])
             case ast.For(iter=ast.Call(args=arguments)):
                 self.together(node.iter, arguments)
             case _:
@@ -71,37 +83,46 @@ class OrderCheck:
         for wrong in self.found:
             yield wrong.lineno, f"`{ast.unparse(wrong)}`: C may call this in another order; use a local for each call"
 
-    def look(self, node: ast.expr) -> tuple[Effects, bool]:
-        """What an expression changes, and whether it reads fields."""
+    def look(self, node: ast.expr) -> tuple[Effects, Effects]:
+        """What an expression changes, and what it reads."""
         match node:
             case ast.Call(args=arguments):
-                effects, reads = self.together(node, arguments)
-                return effects | self.call_effects(node), reads
+                changed, read = self.together(node, arguments)
+                return changed | self.call_effects(node), read | self.call_reads(node)
             case ast.BinOp(left=left, right=right):
                 return self.together(node, [left, right])
             case ast.Compare(left=left, comparators=others):
                 return self.together(node, [left, *others])
-            case ast.Attribute():
-                return NOTHING, True
+            case ast.Attribute(value=owner):
+                return NOTHING, frozenset({SELF if ast.unparse(owner) == "self" else OBJECTS})
             case ast.Subscript(value=value, slice=place):
-                effects, reads = self.look(place)
-                return effects, reads or not isinstance(value, ast.Name) or self.kinds.local(value.id) is not None
+                changed, read = self.look(place)
+                return changed, read | self.array_read(value)
         return self.apart(node)
 
-    def apart(self, node: ast.expr) -> tuple[Effects, bool]:
-        """Parts that C evaluates in the order Python does."""
-        parts = [self.look(child) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
-        return frozenset().union(*(effects for effects, _ in parts)), any(reads for _, reads in parts)
+    def array_read(self, node: ast.expr) -> Effects:
+        if isinstance(node, ast.Name):
+            return NOTHING if self.kinds.local(node.id) is None else frozenset({SELF, OBJECTS})
+        return self.look(node)[1]
 
-    def together(self, whole: ast.expr, children: list[ast.expr]) -> tuple[Effects, bool]:
+    def apart(self, node: ast.expr) -> tuple[Effects, Effects]:
+        """Parts that C evaluates in the order Python does."""
+        return joined([self.look(child) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)])
+
+    def together(self, whole: ast.expr, children: list[ast.expr]) -> tuple[Effects, Effects]:
         """Parts that C may evaluate in any order."""
         parts = [self.look(child) for child in children]
-        for place, (effects, reads) in enumerate(parts):
-            for other, other_reads in parts[:place]:
-                clash = effects & other or (SELF in effects and other_reads) or (SELF in other and reads)
-                if clash and whole not in self.found:
+        for place, (changed, read) in enumerate(parts):
+            for other_changed, other_read in parts[:place]:
+                if (changed & (other_changed | other_read) or other_changed & read) and whole not in self.found:
                     self.found.append(whole)
-        return frozenset().union(*(effects for effects, _ in parts)), any(reads for _, reads in parts)
+        return joined(parts)
+
+    def call_reads(self, node: ast.Call) -> Effects:
+        """A call of anything but the helpers may read whatever there is."""
+        is_helper = isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) in {"bits", "math"}
+        is_builtin = isinstance(node.func, ast.Name) and not self.kinds.is_function(node.func.id)
+        return NOTHING if is_helper or is_builtin else frozenset({SELF, OBJECTS})
 
     def call_effects(self, node: ast.Call) -> Effects:
         match node.func:
@@ -113,9 +134,16 @@ class OrderCheck:
                 own = isinstance(owner, ast.Name) and owner.id == "self"
                 return effects if own or not effects else frozenset({OBJECTS})
             case ast.Name(id=name) if self.kinds.is_function(name):
-                effects = function_effects(getattr(self.kinds.module, name))
-                return frozenset({OBJECTS}) if effects else NOTHING
+                return frozenset({SELF, OBJECTS}) if function_effects(getattr(self.kinds.module, name)) else NOTHING
         return NOTHING
+
+
+def joined(parts: list[tuple[Effects, Effects]]) -> tuple[Effects, Effects]:
+    """Several expressions as one."""
+    changed, read = NOTHING, NOTHING
+    for one_changed, one_read in parts:
+        changed, read = changed | one_changed, read | one_read
+    return changed, read
 
 
 def result_of(kinds: Kinds, node: ast.Call) -> Any:

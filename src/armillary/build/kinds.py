@@ -3,6 +3,7 @@
 import ast
 import inspect
 import typing
+from functools import cache
 from types import ModuleType
 from typing import Any
 
@@ -162,7 +163,7 @@ class Kinds:
     def knows(self, name: str) -> bool:
         if name == "self" or name in self.locals or name in self.arguments:
             return True
-        return is_number_or_array(getattr(self.module, name, None))
+        return name.isupper() and not name.startswith("_") and is_number_or_array(getattr(self.module, name, None))
 
     def is_float(self, node: ast.expr) -> bool:
         """Whether an expression is a float."""
@@ -212,6 +213,7 @@ def is_number_or_array(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
+@cache
 def class_node(cls: type) -> ast.ClassDef:
     """The source of a class, parsed."""
     tree = ast.parse(inspect.getsource(cls).strip())

@@ -6,6 +6,7 @@ from typing import Any
 
 from armillary.build.effects import OrderCheck
 from armillary.build.kinds import Kinds, hints
+from armillary.build.widen import is_number
 
 STATEMENTS = (
     ast.Assign,
@@ -84,6 +85,8 @@ class FunctionCheck:
         yield from self.expression(value)
         if self.kinds.is_float(value) and self.kinds.result != "double":
             yield value.lineno, "returns a float from a function annotated `-> int`; annotate `-> float`"
+        if self.kinds.result == "bint" and not self.kinds.is_truth(value):
+            yield value.lineno, "returns a number from a function annotated `-> bool`; compare it"
 
     def assignment(self, node: ast.Assign | ast.AugAssign | ast.AnnAssign) -> Iterator[tuple[int, str]]:
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
@@ -114,6 +117,8 @@ class FunctionCheck:
             yield node.lineno, f"`{name}`: tables are not written by rules"
         if (divided or self.kinds.is_float(value)) and not self.kinds.is_float(target):
             yield node.lineno, f"`{name}` is a whole number but gets a float; declare it `{name}: float`"
+        if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Pow):
+            yield node.lineno, f"`{name}`: `**` gives a float when compiled; multiply, or use bits.bit(n)"
         if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Sub) and self.kinds.is_word(target):
             yield node.lineno, f"`{name}` is an unsigned word, which has nothing below 0: do not subtract from it"
 
@@ -206,7 +211,7 @@ class FunctionCheck:
                 yield node.lineno, f"`{text}`: `/` of whole numbers gives a float; use `//`"
             case ast.LShift() if self.is_fixed(node.left) and not is_literal(node.right):
                 yield node.lineno, f"`{text}` is a 32-bit shift when compiled; use bits.bit(n)"
-            case ast.LShift() if is_literal(node.left) and folded(node) > WIDEST_LITERAL:
+            case _ if is_number(node) and folded(node) > WIDEST_LITERAL:
                 yield node.lineno, f"`{text}` does not fit 32 bits; name it as a module constant"
             case ast.Sub() if self.kinds.is_word(node):
                 yield node.lineno, f"`{text}`: an unsigned word has nothing below 0; do not subtract"
@@ -267,7 +272,7 @@ def ends(body: list[ast.stmt]) -> bool:
 
 
 def folded(node: ast.BinOp) -> int:
-    """The value of a literal shifted by a literal."""
+    """The size of the value of literal numbers put together."""
     return abs(int(eval(ast.unparse(node), {})))
 
 

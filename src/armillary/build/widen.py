@@ -21,10 +21,8 @@ class Widening:
         for node in ast.walk(self.kinds.node):
             match node:
                 case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult(), left=left, right=right):
-                    if not self.is_wide(left) and not self.is_wide(right) and not is_number(left):
-                        yield left
-                    elif is_number(left) and not is_number(right) and not self.is_wide(right):
-                        yield right
+                    if not self.is_wide(left) and not self.is_wide(right) and not is_number(node):
+                        yield right if is_number(left) else left
                 case ast.BinOp(op=ast.LShift(), left=left) if not self.is_wide(left) and not is_number(left):
                     yield left
                 case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -34,6 +32,8 @@ class Widening:
     def is_wide(self, node: ast.expr) -> bool:
         """Whether C has the value of an expression in 64 bits."""
         match node:
+            case ast.Constant(value=value):
+                return isinstance(value, float)
             case ast.Name(id=name):
                 return (self.kinds.local(name) or "int64_t") in WIDE_TYPES
             case ast.Attribute():
@@ -42,9 +42,10 @@ class Widening:
             case ast.Subscript(value=value):
                 return self.is_wide_array(value)
             case ast.BinOp(op=op, left=left, right=right):
-                return isinstance(op, (*GROWING, ast.LShift)) or self.is_wide(left) or self.is_wide(right)
+                grows = isinstance(op, (*GROWING, ast.LShift, ast.Div)) and not is_number(node)
+                return grows or self.is_wide(left) or self.is_wide(right)
             case ast.UnaryOp(op=op, operand=operand):
-                return isinstance(op, ast.USub) or self.is_wide(operand)
+                return (isinstance(op, ast.USub) and not is_number(operand)) or self.is_wide(operand)
             case ast.IfExp(body=one, orelse=two):
                 return self.is_wide(one) or self.is_wide(two)
             case ast.Call(func=ast.Name(id="min" | "max"), args=arguments):
@@ -59,13 +60,32 @@ class Widening:
                 return local in WIDE_TYPES
             low, high = RANGES["i32"]
             values = getattr(self.kinds.module, node.id, [])
-            return not all(low <= value <= high for value in values)
+            return not all(isinstance(value, int) and low <= value <= high for value in values)
         field = field_of(self.kinds.annotation(node))
         return field is None or C_TYPES[field.size] in WIDE_TYPES
 
 
 def is_number(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant)
+    """A literal number, or several put together."""
+    match node:
+        case ast.Constant():
+            return True
+        case ast.BinOp(left=left, right=right):
+            return is_number(left) and is_number(right)
+        case ast.UnaryOp(operand=operand):
+            return is_number(operand)
+    return False
+
+
+class Cast(ast.NodeTransformer):
+    """Puts a cast around some expressions of a declaration."""
+
+    def __init__(self, operands: list[ast.expr]) -> None:
+        self.operands = operands
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        self.generic_visit(node)
+        return ast.Name(f"(<int64_t>({ast.unparse(node)}))") if node in self.operands else node
 
 
 def widened(lines: list[str], operands: list[ast.expr]) -> None:

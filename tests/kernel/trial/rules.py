@@ -4,7 +4,7 @@ import math
 from typing import Annotated, Final
 
 from armillary.kernel import bits
-from armillary.kernel.dialect import blank, enforce, f64, fields, i8, i16, i32, i64, inline, plain, u64
+from armillary.kernel.dialect import blank, enforce, f64, fields, i8, i16, i32, i64, inline, plain, u64  # noqa: F401 (the traps use it)
 from armillary.kernel.rng import Rng
 
 ONE: Final = 1
@@ -39,7 +39,6 @@ class Trial:
     whole: i32
     other: i32
     wide: i64
-    word: u64
     share: f64
     ticks: i64
     cells: PerPlace
@@ -297,12 +296,6 @@ class Trial:
         share: float = 0.25
         share *= p
         return 1 if share and p < 2.5 else 0
-
-    def mixed(self, p: int, q: int) -> int:
-        word: u64 = p & WORD
-        word = ((word ^ word >> 29) * 0x7FFFFFFF) & WORD
-        self.word = word
-        return word >> 1 & 1023
 
     def dice(self, p: int, q: int) -> int:
         self.rng.sow(p & 1023)
