@@ -16,6 +16,7 @@ from armillary.kernel.dialect import fields
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.playout import Player
 from armillary.kernel.position import Position
+from built import ensure_built
 
 ROUNDS = 16  # runs of each loop, one after the other in turn
 
@@ -107,6 +108,8 @@ def main() -> None:
     parser.add_argument("--home", type=Path, default=specialise.HOME, help="where to write the specialised module")
     chosen = parser.parse_args()
     folder = chosen.folder.resolve()
+    if compiled():
+        ensure_built(folder)
     print(json.dumps(measure_kept(load(folder.name, folder.parent), chosen.seconds, chosen.home)))
 
 
