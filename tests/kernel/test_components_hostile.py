@@ -111,13 +111,18 @@ def test_a_missing_file(name: str, folder: Path) -> None:
 
 def test_files_nobody_should_read(folder: Path) -> None:
     """Too large, not a file, not UTF-8, or a sheet with a name that is none."""
-    spoilt = {"course": b"#" * (LARGEST_FILE + 1), "probes": b"\xff\xfe\x00", "Notes of mine": HEAD.encode()}
-    for name, content in spoilt.items():
+    spoilt = {
+        "course": (b"#" * (LARGEST_FILE + 1), "components.large"),
+        "probes": (b"\xff\xfe\x00", "components.unreadable"),
+        "Notes of mine": (HEAD.encode(), "components.shape"),
+    }
+    for name, (content, said) in spoilt.items():
         before = (folder / f"{name}.toml").read_bytes() if name != "Notes of mine" else b""
         (folder / f"{name}.toml").write_bytes(content)
         with pytest.raises(BadComponents) as refused:
             GAME.component_set(folder)
         check_sentence(refused.value)
+        assert refused.value.message.id == said
         (folder / f"{name}.toml").write_bytes(before)
     (folder / "Notes of mine.toml").unlink()
     (folder / "course.toml").unlink()

@@ -1,15 +1,19 @@
 """A running match: who is asked what, what viewers see and hear, and how it ends."""
 
 import json
+from typing import Any
 
 import msgspec
 import pytest
 
+from armillary.kernel.errors import BadSetup
 from armillary.kernel.game import Game
+from armillary.kernel.hashing import position_hash
 from armillary.kernel.match import Match
-from armillary.kernel.words import HIDDEN
+from armillary.kernel.words import HIDDEN, SPECTATOR
 from beacons import GAME
 from tests.kernel.playing import finished, match_at, play
+from tests.kernel.sentences import check_sentence
 
 
 def test_a_match_starts_with_a_question_to_a_seat() -> None:
@@ -60,6 +64,28 @@ def test_views_show_what_a_viewer_may_know() -> None:
         assert packets == [crew == viewer for crew in range(3)]
         assert (view.game, view.seat, view.waiting, view.ready, view.over) == ("beacons", viewer, [0, 1, 2], [], False)
     assert json.loads(msgspec.json.encode(match.view(0).board)) == match.view(0).board
+
+
+def test_what_leaves_is_built_from_what_the_viewer_knows() -> None:
+    """A game is shown a guess, so that even a careless view could not tell a secret."""
+    match = match_at("send.probe", players=3)
+    truth: Any = match.position
+    for viewer in (0, 1, 2, SPECTATOR):
+        guess: Any = match.known(viewer)
+        own = [seat for seat in range(3) if guess.packet[seat] == truth.packet[seat]]
+        assert own == [seat for seat in range(3) if seat == viewer]
+        assert position_hash(match.known(viewer)) == position_hash(guess)
+
+
+@pytest.mark.parametrize("players", [1, 5, 0, -1, 2**70, True, 2.0, "2"])
+def test_a_table_has_as_many_seats_as_the_game_allows(players: Any, stairs: Game) -> None:
+    """Anything else is refused, with what would be right; the fewest sit down unless somebody says otherwise."""
+    with pytest.raises(BadSetup, match="beacons is for 2 to 4 players, not ") as refused:
+        GAME.match(players=players, seed=1)
+    check_sentence(refused.value)
+    assert GAME.match(seed=1).setup.players == 2
+    with pytest.raises(BadSetup, match="not True"):
+        stairs.match(players=True, seed=1)
 
 
 def dredged(seed: int = 0) -> Match:

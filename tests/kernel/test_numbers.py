@@ -87,6 +87,12 @@ def test_events_nobody_else_hears_are_not_counted(stairs: Game) -> None:
     assert [told.kind for told in match.events(0)] == ["climbed", *["climbed", "noted"] * 3]
     assert [told.kind for told in match.events(1)] == ["climbed"] * 4
     assert match.events() == match.events(1)
+    cursors = {viewer: len(match.events(viewer)) for viewer in (0, 1, None)}
+    for _ in range(3):
+        match.step(1, 2)
+    assert [told.kind for told in match.events(0, since=cursors[0])] == ["climbed"] * 3
+    assert [told.kind for told in match.events(1, since=cursors[1])] == ["climbed", "noted"] * 3
+    assert [told.kind for told in match.events(None, since=cursors[None])] == ["climbed"] * 3
 
 
 def test_an_old_answer_is_stale_after_a_restart_too() -> None:

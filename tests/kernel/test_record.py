@@ -179,6 +179,16 @@ def test_a_forged_seed_is_found_out() -> None:
     assert verify(forged(match), GAME) > 0
 
 
+def test_a_forged_result_is_found_out() -> None:
+    """A proof is of the whole record, and the result is part of it."""
+    *rest, ending = lines(finished())
+    data = json.loads(ending)
+    data["end"]["winners"] = [1 - data["end"]["winners"][0]]
+    forgery = "".join(line + "\n" for line in [*rest, json.dumps(data, separators=(",", ":"))])
+    with pytest.raises(Difference, match="The match ends with"):
+        verify(forgery, GAME)
+
+
 def test_a_forged_nonce_is_found_out() -> None:
     """A nonce that was added, changed or left out changes the draws."""
     with pytest.raises(Difference, match=r"Entry \d+: the seed draws"):

@@ -27,6 +27,10 @@ with **bold** in them, and a list:
 No blank line before this one.
 
 Not numbered, but part of it.
+
+# Another part
+
+Not a rule.
 """
 
 

@@ -104,7 +104,7 @@ class Game:
     ) -> "Setup":
         """A checked setup; the fewest players unless said otherwise."""
         number = self.players[0] if players is None else players
-        if isinstance(number, bool) or number not in self.players:
+        if type(number) is not int or number not in self.players:
             raise BadSetup(
                 "setup.players", game=self.name, low=self.players[0], high=self.players[-1], given=str(number)[:40]
             )

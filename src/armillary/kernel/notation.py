@@ -71,7 +71,7 @@ def members(value: int) -> list[int]:
 
 def note(field: Field, value: Any) -> Any:
     if not field.is_set:
-        return list(value) if field.count else value
+        return [int(one) for one in value] if field.count else int(value)
     return [members(one) for one in value] if field.count else members(value)
 
 
@@ -173,7 +173,11 @@ def check(position: Position, game: Any) -> None:
     for problem in game.broken(position):
         raise BadPosition("position.broken", problem=problem)
     for seat in members(position.waiting):
-        if not 0 < len(position.options(seat)) <= ROOM:
+        try:
+            answers = position.options(seat)
+        except OverflowError:
+            raise BadPosition("position.keys", seat=seat, most=ROOM) from None
+        if not answers:
             raise BadPosition("position.stuck", seat=seat)
 
 
