@@ -18,13 +18,13 @@ class TestBeacons(Laws):
         hidden: dict[str, Any] = {"deck": position.deck, "top": position.top}
         for seat in range(position.players):
             if not position.held[seat] >> viewer & 1:
-                hidden["packet"] = hidden.get("packet", 0) * 2**24 + position.packet[seat]
+                hidden[f"packet {seat}"] = position.packet[seat]
         for place in range(position.depth):
             if not position.under_known[place] >> viewer & 1:
-                hidden["under"] = hidden.get("under", 0) * 16 + position.under[place]
+                hidden[f"under {min(place, 2)}"] = position.under[place]
         for place in range(2):
             if position.drawn[place] != NONE and not position.drawn_known[place] >> viewer & 1:
-                hidden["drawn"] = hidden.get("drawn", 0) * 16 + position.drawn[place]
+                hidden[f"drawn {place}"] = position.drawn[place]
         return hidden
 
     def conserved(self, position: Any) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from armillary.kernel.position import Position
 from armillary.kernel.unlocked import playouts
 from armillary.kernel.words import NATURE, ROOM
 from beacons import GAME
-from tests.kernel.playing import position_at, walk
+from tests.kernel.playing import noted, position_at, read, walk
 
 
 def on_the_stairs(stairs: Game, fault: str = "none", players: int = 2, **options: int) -> Position:
@@ -144,6 +144,21 @@ def test_nature_draws_by_her_weights(stairs: Game) -> None:
         winds[last.wind] += 1
     expected = {0: 600, 1: 400, 2: 200}
     assert sum((winds[wind] - count) ** 2 / count for wind, count in expected.items()) < 13.8
+
+
+def test_a_joint_question_may_lead_to_the_next() -> None:
+    """What reveal() asks together is open and joint, and nothing is sealed in it yet."""
+    data = noted("send.probe")
+    data["options"]["flares"] = False
+    data["fields"]["flare"] = -1
+    data["fields"]["owned"] = [data["fields"]["top"], [], [], []]
+    data["fields"]["top"] = []
+    position = read(data)
+    for seat in range(3):
+        for _ in range(2):
+            position.submit(seat, position.options(seat)[0])
+    assert (position.joint, position.asked, position.waiting) == (1, 0b111, 0b111)
+    assert list(position.sealed) == [0] * 10
 
 
 def test_tokens_say_what_a_viewer_perceives() -> None:

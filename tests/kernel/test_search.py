@@ -60,6 +60,44 @@ def test_it_never_peeks_at_half_made_choices() -> None:
         assert thought(others.imagined(1, key), 1) == found
 
 
+def places(position: Position, seat: int, key: int) -> list[int]:
+    """Where everybody is in the tree after perceiving an answer."""
+    tree = Search(position.copy(), 1, 64)
+    tree.place = [1] * 8
+    tree.perceive(seat, key)
+    return list(tree.place)[:3]
+
+
+def test_nobody_in_the_tree_knows_what_it_cannot_perceive() -> None:
+    """A probe dealt moves its crew to a place of its own, and the others to one and the same."""
+    position = position_at("deal")
+    after = [places(position, NATURE, key) for key in position.options(NATURE)]
+    assert len({place for place, _, _ in after}) == len(after)
+    assert len({tuple(others) for _, *others in after}) == 1
+    assert all(place != 1 for places_after in after for place in places_after)
+
+
+def test_nobody_in_the_tree_knows_what_is_sealed() -> None:
+    """A choice moves only the seat that makes it, until all are opened."""
+    position = position_at("send.probe")
+    for key in position.options(1):
+        first, second, third = places(position, 1, key)
+        assert (first, third) == (1, 1)
+        assert second != 1
+
+
+def test_everybody_in_the_tree_learns_what_is_opened() -> None:
+    """With the last choice the sealed ones are perceived by all."""
+    position = position_at("send.probe")
+    for seat, steps in ((0, 2), (1, 2), (2, 1)):
+        for _ in range(steps):
+            position.submit(seat, position.options(seat)[0])
+    tree = Search(position.copy(), 1, 64)
+    tree.descend()
+    assert list(tree.later) == [0] * 8
+    assert all(place != 1 for place in list(tree.place)[:3])
+
+
 def test_it_leaves_the_position_alone() -> None:
     """Thinking changes nothing and draws nothing."""
     match = GAME.match(players=2, seed=1)

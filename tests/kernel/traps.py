@@ -13,6 +13,25 @@ TRAPS = {
     "a place and a call": "self.cells[0] = 7\nreturn self.pair(self.cells[0], self.overwrite(0))",
     "places in order": "self.cells[self.tick() & 7] = self.tick()\nreturn self.cells[1] * 100 + self.cells[2]",
     "a field that grows by a call": "self.ticks = 5\nself.ticks += self.tick()\nreturn self.ticks",
+    "a method that writes by a function": """
+        def bumped(self) -> int:
+            return ticked(self)
+
+        def NAME(self, p: int, q: int) -> int:
+            return self.pair(self.ticks, self.bumped())
+    """,
+    "smallest field divided": "self.whole = p\nself.other = q\nreturn self.whole // self.other",
+    "rest of the smallest field": "self.whole = p\nself.other = q\nreturn self.whole % self.other",
+    "smallest field divided in place": "self.whole = p\nself.other = q\nx = p\nx //= self.other\nreturn x",
+    "field shifted right by much": "self.whole = p & 65535\nreturn self.whole >> 40",
+    "field shifted right by a field": "self.tiny = q & 63\nself.whole = p & 65535\nreturn self.whole >> self.tiny",
+    "table shifted right by much": "return TABLE[p & 7] >> (q & 63)",
+    "truth shifted right by much": "return (p < q) >> (q & 63)",
+    "members of a wide constant": "return p & WORD",
+    "compared with a wide constant": "return 1 if p < WORD else 0",
+    "floor of half a field": "self.whole = p\nx: float = self.whole // 2.0\nreturn 1 if x * 2 > p - 2 else 0",
+    "smallest and largest numbers": "self.tiny = -5\nreturn min(self.tiny, 2147483647) - max(self.tiny, 2147483647)",
+    "minus minus a field": "self.whole = p\nreturn - -self.whole",
     "product of fields": "self.whole = p\nself.other = q\nreturn self.whole * self.other",
     "sum of fields": "self.whole = p\nself.other = q\nreturn self.whole + self.other",
     "field and literal": "self.whole = p\nreturn self.whole * 1000000",
@@ -86,6 +105,14 @@ TRAPS = {
     "float in a field": "self.wide = p * 0.5\nreturn self.wide",
     "float as an argument": "return self.pair(0.5, 2)",
     "float or a number": "x = p or 0.5\nreturn x",
+    "float as a place": "return self.cells[0.0]",
+    "float as a bound": "for i in range(2.0):\n    self.wide = i\nreturn 1",
+    "float as a set": "return bits.count(0.5)",
+    "a method that is not called": "return self.tick",
+    "a field there is not": "self.nowhere = p\nreturn self.nowhere",
+    "too few arguments": "return self.pair(p)",
+    "an array for a number": "return p + self.cells",
+    "nothing for a number": "x = self.rng.sow(p & 3)\nreturn x",
     "alias of a constant": "table = TABLE\nreturn table[2]",
     "alias of one or the other": "cells = self.cells if p > 0 else self.more\nreturn cells[2]",
     "a whole number of math": "return math.gcd(p, q)",

@@ -2,9 +2,12 @@
 
 import os
 import platform
+import re
 import sys
+from contextlib import redirect_stderr
 from hashlib import sha256
 from importlib import metadata
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +15,12 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
 from armillary.build.declare import declare
+from armillary.build.refusals import DialectError
 
 SOURCES = Path(__file__).parents[2]
 KERNEL = ["armillary.kernel.rng", "armillary.kernel.position", "armillary.kernel.playout", "armillary.search.tree"]
 BY_HAND = ["armillary.kernel.unlocked", "armillary.search.unlocked"]
+UNTRANSLATED = re.compile(r"^(\S+\.(?:py|pxd|pyx)):(\d+):\d+: (.+)$", re.M)
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -72,30 +77,39 @@ class Plan:
         return sha256("\0".join(parts).encode()).hexdigest()
 
     def translate(self, include: list[Path], work: Path) -> list[Extension]:
+        """C for every module; what Cython cannot translate is not in the dialect either."""
         from Cython.Build import cythonize
+        from Cython.Compiler.Errors import CompileError
 
         compile_flags, link_flags = flags()
-        translate: Any = cythonize
-        return list(
-            translate(
-                [
-                    Extension(
-                        name,
-                        [os.path.relpath(path)],
-                        py_limited_api=True,
-                        extra_compile_args=compile_flags,
-                        extra_link_args=link_flags,
-                        define_macros=[("Py_LIMITED_API", "0x030B0000"), ("CYTHON_LIMITED_API", "1")],
-                    )
-                    for name, path in self.sources.items()
-                ],
-                include_path=[str(path) for path in include],
-                build_dir=str(work / "c"),
-                compiler_directives=DIRECTIVES,
-                quiet=True,
-                force=self.changed,
+        wanted = [
+            Extension(
+                name,
+                [os.path.relpath(path)],
+                py_limited_api=True,
+                extra_compile_args=compile_flags,
+                extra_link_args=link_flags,
+                define_macros=[("Py_LIMITED_API", "0x030B0000"), ("CYTHON_LIMITED_API", "1")],
             )
-        )
+            for name, path in self.sources.items()
+        ]
+        translate: Any = cythonize
+        said = StringIO()
+        try:
+            with redirect_stderr(said):
+                return list(
+                    translate(
+                        wanted,
+                        include_path=[str(path) for path in include],
+                        build_dir=str(work / "c"),
+                        compiler_directives=DIRECTIVES,
+                        quiet=True,
+                        force=self.changed,
+                    )
+                )
+        except CompileError:
+            found = dict.fromkeys(UNTRANSLATED.findall(said.getvalue()))
+            raise DialectError("\n".join(f"{Path(file).name}:{line}: {text}" for file, line, text in found)) from None
 
     def done(self) -> None:
         """The binaries are there: nothing is to be done until something changes."""

@@ -4,7 +4,9 @@ import ast
 import inspect
 from collections.abc import Iterator
 from functools import cache
+from sys import modules
 from textwrap import dedent
+from types import ModuleType
 from typing import Any
 
 from armillary.build.kinds import Kinds, class_node, hints, is_marked
@@ -33,7 +35,7 @@ def found_effects(kind: type, name: str) -> Effects:
     for base in kind.__mro__[:-1]:
         for node in class_node(base).body:
             if isinstance(node, ast.FunctionDef) and node.name == name and not is_marked(node, "hook"):
-                return body_effects(node, kind)
+                return body_effects(node, kind, modules[base.__module__])
     return frozenset({SELF, OBJECTS})
 
 
@@ -42,10 +44,10 @@ def function_effects(function: Any) -> Effects:
     """What a function of a module changes: at most the objects it is given."""
     [node] = ast.parse(dedent(inspect.getsource(function))).body
     assert isinstance(node, ast.FunctionDef)
-    return body_effects(node, None)
+    return body_effects(node, None, modules[function.__module__])
 
 
-def body_effects(function: ast.FunctionDef, kind: type | None) -> Effects:
+def body_effects(function: ast.FunctionDef, kind: type | None, module: ModuleType) -> Effects:
     found: set[str] = set()
     for node in ast.walk(function):
         if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store):
@@ -56,6 +58,10 @@ def body_effects(function: ast.FunctionDef, kind: type | None) -> Effects:
                 found |= method_effects(kind, node.func.attr)
             elif owner not in {"bits", "math"}:
                 found.add(OBJECTS)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id != function.name:
+            called = getattr(module, node.func.id, None)
+            if inspect.isfunction(called) and function_effects(called):
+                found |= {SELF, OBJECTS}
     return frozenset(found)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from armillary.kernel.dialect import Field, cells
+from armillary.kernel.dialect import RANGES, Field, cells
 
 C_TYPES = {"i8": "int8_t", "i16": "int16_t", "i32": "int32_t", "i64": "int64_t", "u64": "uint64_t", "f64": "double"}
 WIDE = "int64_t"
@@ -164,6 +164,13 @@ class Kinds:
         if name == "self" or name in self.locals or name in self.arguments:
             return True
         return name.isupper() and not name.startswith("_") and is_number_or_array(getattr(self.module, name, None))
+
+    def is_too_wide(self, name: str) -> bool:
+        """A constant that only the kernel's unsigned words can hold."""
+        value = getattr(self.module, name, 0) if self.local(name) is None else 0
+        numbers = value if isinstance(value, list) else [value]
+        is_kernel = self.module.__name__.startswith("armillary")
+        return not is_kernel and any(isinstance(one, int) and one > RANGES["i64"][1] for one in numbers)
 
     def is_float(self, node: ast.expr) -> bool:
         """Whether an expression is a float."""

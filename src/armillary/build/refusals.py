@@ -185,6 +185,8 @@ class FunctionCheck:
                 yield from self.call(node)
             case ast.Name(id=name) if not self.kinds.knows(name):
                 yield node.lineno, f"`{name}` is not a local, a number or an array of numbers"
+            case ast.Name(id=name) if self.kinds.is_too_wide(name):
+                yield node.lineno, f"`{name}` does not fit 64 bits with a sign"
 
     def comparison(self, node: ast.Compare) -> Iterator[tuple[int, str]]:
         text, sides = ast.unparse(node), [node.left, *node.comparators]

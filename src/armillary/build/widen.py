@@ -9,6 +9,7 @@ from armillary.kernel.dialect import RANGES
 
 WIDE_TYPES = {"int64_t", "uint64_t", "double", "int64_t*", "uint64_t*", "double*"}
 GROWING = (ast.Add, ast.Sub, ast.Mult)
+WIDENED = (*GROWING, ast.FloorDiv, ast.Mod, ast.LShift, ast.RShift, ast.Div)
 
 
 class Widening:
@@ -20,11 +21,12 @@ class Widening:
     def operands(self) -> Iterator[ast.expr]:
         for node in ast.walk(self.kinds.node):
             match node:
-                case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult(), left=left, right=right):
+                case ast.BinOp(op=op, left=left, right=right) if isinstance(op, (*GROWING, ast.FloorDiv, ast.Mod)):
                     if not self.is_wide(left) and not self.is_wide(right) and not is_number(node):
                         yield right if is_number(left) else left
-                case ast.BinOp(op=ast.LShift(), left=left) if not self.is_wide(left) and not is_number(left):
-                    yield left
+                case ast.BinOp(op=ast.LShift() | ast.RShift(), left=left):
+                    if not self.is_wide(left) and not is_number(left):
+                        yield left
                 case ast.UnaryOp(op=ast.USub(), operand=operand):
                     if not self.is_wide(operand) and not is_number(operand):
                         yield operand
@@ -42,7 +44,7 @@ class Widening:
             case ast.Subscript(value=value):
                 return self.is_wide_array(value)
             case ast.BinOp(op=op, left=left, right=right):
-                grows = isinstance(op, (*GROWING, ast.LShift, ast.Div)) and not is_number(node)
+                grows = isinstance(op, WIDENED) and not is_number(node)
                 return grows or self.is_wide(left) or self.is_wide(right)
             case ast.UnaryOp(op=op, operand=operand):
                 return (isinstance(op, ast.USub) and not is_number(operand)) or self.is_wide(operand)

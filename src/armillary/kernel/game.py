@@ -151,6 +151,9 @@ class Setup:
         self.template.setup = self
         game.fill(self.template, component_set, options)
 
+    def __repr__(self) -> str:
+        return f"armillary.game({self.game.name!r}).setup({self.players}, {self.options}, {self.components.id!r})"
+
     def blank(self) -> Any:
         """A position with its tables filled and nothing else."""
         return self.template.copy()

@@ -44,6 +44,8 @@ class Driven:
     def secrets(self, position: Any, viewer: int) -> dict[str, Any]:
         """What the viewer may not know, listed without looking at the rules: name -> value.
 
+        Every secret has a name of its own, f"packet {seat}": several under one name count as dealt anew as soon as one
+        is.
         Sealed answers are not listed: they are forgotten, not dealt anew, and have a law of their own.
         """
         raise NotImplementedError

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from armillary.kernel.game import Setup
 from armillary.kernel.hashing import position_hash
@@ -27,11 +28,6 @@ class Line:
         rest = Random(self.seed)
         first = iter(self.choices)
         return lambda n: next(first, rest.randrange(1 << 30)) % n
-
-    def __repr__(self) -> str:
-        setup = self.setup
-        chosen = f"{setup.players} players, {setup.options}, {setup.components.id}"
-        return f"Line({chosen}, choices={list(self.choices)}, seed={self.seed}, stop={self.stop})"
 
 
 Step = tuple[Position, int, int]
@@ -170,3 +166,7 @@ def trace(line: Line, start: Position | None = None) -> list[str]:
     position = line.setup.start() if start is None else start
     found = [position_hash(position) for _ in steps(line, position)]
     return [*found, position_hash(position)]
+
+
+def list_of(value: Any) -> Any:
+    return value if isinstance(value, int) else list(value)

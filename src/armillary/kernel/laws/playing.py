@@ -16,6 +16,7 @@ from armillary.kernel.laws.line import (
     Line,
     chain,
     in_order,
+    list_of,
     moments,
     outcome,
     pick,
@@ -132,6 +133,7 @@ class PlayingLaws(Driven):
         payoffs = position.payoffs()
         result = self.game.result(position)
         assert all(0 <= payoff <= 1 for payoff in payoffs)
+        assert sum(payoffs) < 1.000001, "winners share one victory"
         assert len(result.scores) == position.players
         assert result.winners == [seat for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
         self.check_words([f"result.{result.reason}", *(f"score.{name}" for part in result.breakdown for name in part)])
@@ -175,10 +177,6 @@ class PlayingLaws(Driven):
             same = [a == b for a, b in zip(one, two, strict=False)]
             assert all(same), f"line {number} differs at answer {same.index(False)}"
             assert len(one) == len(two), f"line {number} differs in length"
-
-
-def list_of(value: Any) -> Any:
-    return value if isinstance(value, int) else list(value)
 
 
 def nudge(position: Any, name: str, place: int, field: Field) -> None:

@@ -77,6 +77,9 @@ class TellingLaws(Driven):
         sets = {name.rpartition("-")[0] for name in game.component_sets()}
         self.check_words(["title", *(f"option.{option.name}" for option in game.options)])
         self.check_words([*(f"mode.{mode}" for mode in game.modes), *(f"set.{name}" for name in sets)])
+        written = [rules(game.folder, language) for language in LANGUAGES]
+        assert set(written[0]) == set(written[1]), "RULES.md and RULES.fr.md have other numbers"
+        assert not [number for number in written[0] if written[0][number] == written[1][number]], "left in English"
         kernel = set(faults())
         assert [fault for fault in faults(game.folder / "text", self.same_words) if fault not in kernel] == []
 
