@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from armillary.cli.app import command, known_commands
-from armillary.cli.words import TEXTS, Words, clean, from_locale, wanted
-from armillary.kernel.text import faults
+from armillary.cli.words import TEXTS, Words, from_locale, wanted
+from armillary.kernel.text import clean, faults
 from tests.cli.running import BEACONS, run, spawn
 
 SOURCES = TEXTS.parent

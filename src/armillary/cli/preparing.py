@@ -3,8 +3,8 @@
 from typing import Any
 
 from armillary.cli.errors import BadCommand
-from armillary.cli.words import clean
 from armillary.kernel.game import Game, Setup
+from armillary.kernel.text import clean
 
 
 def prepare(

@@ -14,8 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from armillary.cli.errors import Unread
-from armillary.cli.words import Words, clean
-from armillary.kernel.text import Argument, Message
+from armillary.cli.words import Words
+from armillary.kernel.text import Argument, Message, clean
 
 LONGEST_ERROR = 500
 WIDE = 120  # columns where nobody sees them

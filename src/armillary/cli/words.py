@@ -1,7 +1,6 @@
 """The words of the command: its own messages over those of the kernel and of the game."""
 
 import os
-import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -72,14 +71,3 @@ class Words:
 def capital(text: str) -> str:
     """A sentence starts with a capital letter."""
     return text[:1].upper() + text[1:]
-
-
-def clean(text: str) -> str:
-    """Text from anywhere, safe to show: nothing in it steers the terminal."""
-    return "".join(plain(letter) for letter in text)
-
-
-def plain(letter: str) -> str:
-    if letter in "\t\n\r":
-        return " "
-    return "?" if unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"} else letter

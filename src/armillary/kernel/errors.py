@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import ClassVar
 
-from armillary.kernel.text import Argument, Message, catalogue, clean
+from armillary.kernel.text import Argument, Message, brief, catalogue
 
 
 class ArmillaryError(Exception):
@@ -14,7 +14,7 @@ class ArmillaryError(Exception):
     """Where the words of errors are that the kernel has no words for."""
 
     def __init__(self, identity: str, **args: Argument) -> None:
-        cleaned = {name: clean(value) if isinstance(value, str) else value for name, value in args.items()}
+        cleaned = {name: brief(value) if isinstance(value, str) else value for name, value in args.items()}
         self.message = Message(identity, cleaned)
         super().__init__(catalogue("en", self.texts).render(self.message))
 

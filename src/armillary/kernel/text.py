@@ -11,6 +11,7 @@ gender of the noun given as that argument: `text = "lanterne"`, `gender = "f"`.
 """
 
 import tomllib
+import unicodedata
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -166,7 +167,18 @@ def lacks_variant(entry: dict[str, Any]) -> bool:
     return False
 
 
-def clean(text: str, longest: int = 200) -> str:
-    """Text from outside as one harmless line: no control characters, no turned direction, not too long."""
-    shown = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
+def clean(text: str) -> str:
+    """Text from anywhere, safe to show: nothing in it steers a terminal or turns the direction of reading."""
+    return "".join(map(harmless, text))
+
+
+def harmless(letter: str) -> str:
+    if letter in "\t\n\r":
+        return " "
+    return "?" if unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"} else letter
+
+
+def brief(text: str, longest: int = 200) -> str:
+    """Text from anywhere, safe to show within a sentence."""
+    shown = clean(text)
     return shown if len(shown) <= longest else shown[: longest - 1] + "\N{HORIZONTAL ELLIPSIS}"

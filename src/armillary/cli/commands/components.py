@@ -11,10 +11,10 @@ from armillary.cli.files import trouble
 from armillary.cli.loading import load_game
 from armillary.cli.options import GameName, Json, Lang
 from armillary.cli.screen import Screen
-from armillary.cli.words import clean
 from armillary.kernel.components import ComponentSet, newest, read_set, shipped
 from armillary.kernel.errors import BadComponents
 from armillary.kernel.game import Game
+from armillary.kernel.text import clean
 
 ACTIONS = ("list", "export", "check")
 UNREADABLE = {"components.missing", "components.unreadable", "components.large"}

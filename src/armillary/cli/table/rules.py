@@ -5,9 +5,9 @@ from pathlib import Path
 from rich.markdown import Markdown
 
 from armillary.cli.screen import QUIET, Screen
-from armillary.cli.words import clean
 from armillary.kernel.game import Game
 from armillary.kernel.rulebook import rules
+from armillary.kernel.text import clean
 
 
 def rules_file(game: Game, language: str) -> Path | None:
