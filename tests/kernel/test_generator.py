@@ -191,6 +191,16 @@ ACCEPTED_MEMBERS = {
 }
 """Members of a class that must pass."""
 
+ACCEPTED_MODULES = {
+    "functions that call each other": (
+        "def even(n: int) -> int:\n    return 1 if n == 0 else odd(n - 1)\n\n\n"
+        "def odd(n: int) -> int:\n    return 0 if n == 0 else even(n - 1)"
+    ),
+    "a function that is given an object": "def fill(out: Keys, n: int) -> None:\n    out.add(n)",
+    "a plain function": "@plain\ndef words(n: int = 3) -> list[str]:\n    return [str(n)]",
+}
+"""Statements of a module that must pass."""
+
 
 def method(body: str) -> str:
     return HEAD + ACT + indent(dedent(body), " " * 8) + "\n"
@@ -214,7 +224,8 @@ def refusals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     sources = {named(name): source for name, (source, _) in WRONG.items()}
     sources |= {named(name): method(body) for name, body in ACCEPTED.items()}
     sources |= {named(name): member(text) for name, text in ACCEPTED_MEMBERS.items()}
-    assert len(sources) == len(WRONG) + len(ACCEPTED) + len(ACCEPTED_MEMBERS)
+    sources |= {named(name): HEAD + "\n\n" + text + "\n" for name, text in ACCEPTED_MODULES.items()}
+    assert len(sources) == len(WRONG) + len(ACCEPTED) + len(ACCEPTED_MEMBERS) + len(ACCEPTED_MODULES)
     folder: Path = tmp_path_factory.mktemp("generator")
     return ask_generator(folder, {**sources, **SHARED})
 
@@ -235,7 +246,7 @@ def test_refused_with_the_line_and_what_would_be_right(name: str, refusals: dict
     assert any(said in reason for _, _, reason in found), refusals[named(name)]
 
 
-@pytest.mark.parametrize("name", [*ACCEPTED, *ACCEPTED_MEMBERS])
+@pytest.mark.parametrize("name", [*ACCEPTED, *ACCEPTED_MEMBERS, *ACCEPTED_MODULES])
 def test_accepted(name: str, refusals: dict[str, list[str]]) -> None:
     """What the dialect is made of passes."""
     assert refusals[named(name)] == []

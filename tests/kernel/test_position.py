@@ -1,6 +1,8 @@
 """Positions from Python: what is checked, and what is said when they are misused."""
 
+import os
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,7 @@ from armillary.kernel.position import Position
 from armillary.kernel.unlocked import playouts
 from armillary.kernel.words import NATURE, ROOM
 from beacons import GAME
+from tests.kernel.compiling import python
 from tests.kernel.playing import noted, position_at, read, walk
 
 
@@ -121,6 +124,31 @@ def test_random_play_that_does_not_end_is_stopped(stairs: Game) -> None:
     """A match longer than its limit is given up, not played for ever."""
     position = on_the_stairs(stairs, "endless")
     assert playouts(Player(position.copy(), seed=1, limit=200), position, 1) == -1
+
+
+OTHERS = """
+import sys
+import armillary
+from armillary.kernel.playout import Player
+from armillary.kernel.unlocked import playouts
+from armillary.search.tree import Search
+from armillary.search.unlocked import search
+
+small, large = (armillary.game(name).setup(2).start() for name in sys.argv[1:])
+for work in (lambda: playouts(Player(small, 1, 400), large, 20), lambda: search(Search(small, 1, 64), large, 0, 20)):
+    try:
+        work()
+    except TypeError:
+        print("refused")
+"""
+
+
+def test_work_space_of_another_game_is_refused(stairs: Game, tmp_path: Path) -> None:
+    """A position is copied byte for byte, so a smaller one cannot hold it."""
+    (tmp_path / "run.py").write_text(OTHERS, encoding="utf-8")
+    environment = {name: os.environ[name] for name in ("ARMILLARY_PURE",) if name in os.environ}
+    done = python("run.py", str(stairs.folder), str(GAME.folder), cwd=tmp_path, environment=environment)
+    assert (done.returncode, done.stdout) == (0, "refused\nrefused\n"), done.stderr
 
 
 def test_random_play_is_repeatable() -> None:

@@ -3,7 +3,6 @@
 import ast
 import inspect
 from collections.abc import Iterator
-from functools import cache
 from sys import modules
 from textwrap import dedent
 from types import ModuleType
@@ -17,7 +16,7 @@ Effects = frozenset[str]
 NOTHING: Effects = frozenset()
 
 
-_looking: set[tuple[type, str]] = set()
+_looking: set[Any] = set()
 
 
 def method_effects(kind: type, name: str) -> Effects:
@@ -39,9 +38,18 @@ def found_effects(kind: type, name: str) -> Effects:
     return frozenset({SELF, OBJECTS})
 
 
-@cache
 def function_effects(function: Any) -> Effects:
-    """What a function of a module changes: at most the objects it is given."""
+    """What a function of a module changes: at most the objects it is given. Calling itself adds nothing."""
+    if function in _looking:
+        return NOTHING
+    _looking.add(function)
+    try:
+        return found_function_effects(function)
+    finally:
+        _looking.discard(function)
+
+
+def found_function_effects(function: Any) -> Effects:
     [node] = ast.parse(dedent(inspect.getsource(function))).body
     assert isinstance(node, ast.FunctionDef)
     return body_effects(node, None, modules[function.__module__])

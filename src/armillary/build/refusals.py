@@ -6,7 +6,7 @@ from typing import Any
 
 from armillary.build.effects import OrderCheck
 from armillary.build.kinds import Kinds, hints
-from armillary.build.widen import is_number
+from armillary.build.widen import Widening, is_number
 
 STATEMENTS = (
     ast.Assign,
@@ -117,10 +117,18 @@ class FunctionCheck:
             yield node.lineno, f"`{name}`: tables are not written by rules"
         if (divided or self.kinds.is_float(value)) and not self.kinds.is_float(target):
             yield node.lineno, f"`{name}` is a whole number but gets a float; declare it `{name}: float`"
+        if self.shifts_narrow(node):
+            yield node.lineno, f"`{name}` is shifted in few bits; write `{name} = {name} >> ...`"
         if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Pow):
             yield node.lineno, f"`{name}`: `**` gives a float when compiled; multiply, or use bits.bit(n)"
         if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Sub) and self.kinds.is_word(target):
             yield node.lineno, f"`{name}` is an unsigned word, which has nothing below 0: do not subtract from it"
+
+    def shifts_narrow(self, node: ast.stmt) -> bool:
+        """A field of few bits that is shifted in place, by something that may be more."""
+        if not isinstance(node, ast.AugAssign) or not isinstance(node.op, ast.LShift | ast.RShift):
+            return False
+        return not is_number(node.value) and not Widening(self.kinds).is_wide(node.target)
 
     def is_table_place(self, node: ast.expr) -> bool:
         owner = node.value if isinstance(node, ast.Subscript) else node

@@ -25,7 +25,7 @@ class Widening:
                     if not self.is_wide(left) and not self.is_wide(right) and not is_number(node):
                         yield right if is_number(left) else left
                 case ast.BinOp(op=ast.LShift() | ast.RShift(), left=left):
-                    if not self.is_wide(left) and not is_number(left):
+                    if not self.is_wide(left) and not is_number(node):
                         yield left
                 case ast.UnaryOp(op=ast.USub(), operand=operand):
                     if not self.is_wide(operand) and not is_number(operand):
