@@ -6,4 +6,6 @@ from armillary.kernel.position import Position
 
 def playouts(player: Player, root: Position, games: int) -> int:
     """Player.run()."""
+    if type(root) is not type(player.scratch):
+        raise TypeError("the work space is of another game than the position")
     return player.run(root, games)
