@@ -10,7 +10,7 @@ import msgspec
 from armillary.kernel import components
 from armillary.kernel.components import ComponentSet, Name, Version
 from armillary.kernel.dialect import Field, state_fields
-from armillary.kernel.errors import BadPosition
+from armillary.kernel.errors import BadComponents, BadPosition
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.position import Position
 from armillary.kernel.words import NATURE, ROOM, SEATS
@@ -55,6 +55,9 @@ def resolve(game: Any, reference: ComponentReference) -> ComponentSet:
     """The component set a record or a position names, with its hash checked."""
     wanted = f"{reference.name}-{reference.version}"
     if reference.data is None:
+        shelf = components.shipped(game.folder / "data")
+        if wanted not in shelf:  # what a text names is never a folder that happens to lie here
+            raise BadComponents("components.unknown", wanted=wanted, known=", ".join(shelf))
         found = game.component_set(wanted)
     else:
         data = {"name": reference.name, "version": reference.version, "sheets": reference.data}
