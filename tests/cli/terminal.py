@@ -72,8 +72,10 @@ class Terminal:
 
 
 def own_terminal(handle: int) -> None:
-    """Make it the one that ctrl-C comes from."""
+    """Make it the one that ctrl-C comes from, also where whoever runs the tests ignores ctrl-C."""
     import fcntl
+    import signal
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(handle, termios.TIOCSCTTY, 0)

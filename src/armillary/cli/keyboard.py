@@ -1,5 +1,8 @@
 """Reading lines from a person, or from whatever stands in for one."""
 
+import os
+import select
+import signal
 import sys
 from typing import BinaryIO
 
@@ -16,6 +19,7 @@ class Keyboard:
         self.screen = screen
         self.source: BinaryIO | None = sys.stdin.buffer if sys.stdin is not None else None
         self.silent = self.source is None or not self.source.isatty()
+        self.typed = b""
 
     def line(self, prompt: str = "> ") -> str:
         """The next line; Closed when there is none."""
@@ -30,7 +34,32 @@ class Keyboard:
         return text
 
     def read(self) -> bytes:
+        if self.source is None:
+            return b""
         try:
-            return self.source.readline(LONGEST_LINE) if self.source is not None else b""
+            if self.silent or os.name != "posix":
+                return self.source.readline(LONGEST_LINE)
+            return self.typed_line(self.source.fileno())
         except (OSError, ValueError):
             return b""
+
+    def typed_line(self, handle: int) -> bytes:
+        while b"\n" not in self.typed and (more := typed_at(handle)):
+            self.typed += more
+        line, newline, self.typed = self.typed.partition(b"\n")
+        return line[:LONGEST_LINE] + newline
+
+
+def typed_at(handle: int) -> bytes:
+    """What a person types. A ctrl-C just before a plain read would wait for the next key; here it wakes us."""
+    heard, hears = os.pipe()
+    os.set_blocking(hears, False)
+    before = signal.set_wakeup_fd(hears)
+    try:
+        while handle not in select.select([handle, heard], [], [])[0]:
+            os.read(heard, 1)
+        return os.read(handle, 4096)
+    finally:
+        signal.set_wakeup_fd(before)
+        os.close(hears)
+        os.close(heard)
