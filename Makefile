@@ -11,7 +11,7 @@ help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 play: $(VENV)/built ## Set up everything and play
-	@$(BIN)/armillary play examples/beacons
+	@$(BIN)/armillary play pocket-imperium
 
 test: $(VENV)/dev $(VENV)/built ## Set up everything and run every check and test, with the time of each stage
 	@$(BIN)/python tools/check.py

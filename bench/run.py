@@ -1,7 +1,7 @@
 """Measure everything: python bench/run.py [--seconds S] [--json].
 
 Builds the games it measures, then reports speeds compiled and interpreted, what a second thread gains, how much of a
-specialised loop's speed the generic one keeps, and OpenSpiel beside it where that is installed.
+specialised loop's speed the generic one keeps, and OpenSpiel and Catanatron beside it where they are installed.
 """
 
 import argparse
@@ -36,7 +36,7 @@ def measure(seconds: float) -> dict[str, Any]:
 def text(found: dict[str, Any]) -> list[str]:
     """Render everything as lines."""
     lines = [*report_text(found), "", *kept_text(found["kept"])]
-    if found["peers"]:
+    if "openspiel_cpp" in found["peers"]:
         ours, peer = found["games"]["bids"], found["peers"]["openspiel_cpp"]
         rates = (ours["compiled"] or ours["interpreted"])["simulations_per_s"], peer["simulations_per_s"]
         lines += [

@@ -55,7 +55,7 @@ class Flat:
     def collect_methods(self, node: Any) -> None:
         for item in node.body:
             if isinstance(item, ast.FunctionDef):
-                item.decorator_list = [mark for mark in item.decorator_list if ast.unparse(mark) == "plain"]
+                item.decorator_list = [mark for mark in item.decorator_list if ast.unparse(mark) != "hook"]
                 self.methods[item.name] = item
 
     def keep(self, node: ast.stmt) -> Iterator[str]:

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from armillary.bench import peers
 from armillary.bench.clock import Maker, best, size_for, thread_gain
 from armillary.bench.interpreted import run_interpreted
 from armillary.bench.measure import compiled, trace
-from armillary.bench.report import NOT_COMPILED, report, text
+from armillary.bench.peers import catanatron, openspiel
+from armillary.bench.report import NOT_COMPILED, report, text, times_faster
 from armillary.bench.subject import of_game
 from beacons import GAME
 from kept import generic, measure_kept, specialised
@@ -77,20 +79,51 @@ def test_a_difference_is_not_hidden(found: dict[str, Any]) -> None:
 
 
 def test_a_missing_peer_is_said_and_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    """OpenSpiel is optional."""
-    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    """Other engines are optional."""
+    for peer in peers.PEERS:
+        monkeypatch.setitem(sys.modules, peer.PACKAGE, None)
     found = report([], SHORT, peers=True)
     assert found["peers"] == {}
-    assert peers.HOW_TO_GET_IT in found["notes"]
-    assert any("OpenSpiel" in line for line in text(found))
+    lines = text(found)
+    for peer in peers.PEERS:
+        assert peer.HOW_TO_GET_IT in found["notes"]
+        assert f"note: {peer.HOW_TO_GET_IT}" in lines
 
 
-def test_peers_have_the_stable_keys() -> None:
-    """Where OpenSpiel is installed, it is measured; where it is not, there are no peers."""
+@pytest.mark.parametrize(
+    ("peer", "names", "keys"),
+    [
+        (openspiel, {"openspiel_cpp", "openspiel_python"}, {"games_per_s", "decisions_per_s", "simulations_per_s"}),
+        (catanatron, {"catanatron"}, {"games_per_s", "decisions_per_s"}),
+    ],
+)
+def test_peers_have_the_stable_keys(
+    peer: ModuleType, names: set[str], keys: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where an engine is installed, it is measured; where it is not, it is left out."""
+    monkeypatch.setattr(peers, "PEERS", (peer,))
     found = peers.measure_peers(SHORT)
-    assert bool(found) == peers.available()
-    for peer in found.values():
-        assert set(peer) >= {"games_per_s", "decisions_per_s", "simulations_per_s"}
+    assert set(found) == (names if peers.available(peer) else set())
+    assert all(set(rates) >= keys and min(rates[key] for key in keys) > 0 for rates in found.values())
+
+
+def test_games_are_compared_with_catanatrons(found: dict[str, Any]) -> None:
+    """By random games a second, for programs and for people; nothing is said where it was not measured."""
+    game = found["games"]["beacons"]
+    assert game["times_catanatron"] is None
+    assert not any("Catanatron" in line for line in text(found))
+    rate = (game["compiled"] or game["interpreted"])["games_per_s"]
+    assert times_faster(game, {"games_per_s": rate / 1200}) == pytest.approx(1200)
+    compared = {**found, "games": {"beacons": {**game, "times_catanatron": 1200.4}}}
+    assert "beacons: 1,200 times Catanatron's random games" in text(compared)
+
+
+def test_all_of_catanatrons_games_are_counted() -> None:
+    """The same seed gives the same games, and more games take more decisions."""
+    if not peers.available(catanatron):
+        pytest.skip(catanatron.HOW_TO_GET_IT)
+    one, again, two = catanatron.random_games()(1), catanatron.random_games()(1), catanatron.random_games()(2)
+    assert 0 < one == again < two
 
 
 def test_a_trace_depends_on_what_is_played() -> None:

@@ -2,6 +2,8 @@
 
 python tools/faults.py [NAME ...]
 
+A NAME is that of a fault, its number (`6.4`), or that of a file of faults (`beacons`).
+
 A fault is a change to a copy of the tree. Its tests run interpreted; a fault marked `compiled` is compiled into the
 game and then taken back from the source, so that the two builds differ.
 """
@@ -41,6 +43,8 @@ class Fault(msgspec.Struct, forbid_unknown_fields=True):
     edits: list[Edit]
     suite: str
     """The test file to run."""
+    group: str
+    """The file of faults it stands in."""
     compiled: bool = False
     environment: dict[str, str] = {}
 
@@ -50,7 +54,8 @@ def read_faults() -> list[Fault]:
     found = []
     for path in sorted(FAULTS.glob("*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        found += msgspec.convert([{"suite": data["suite"], **fault} for fault in data["fault"]], list[Fault])
+        common = {"suite": data["suite"], "group": path.stem}
+        found += msgspec.convert([{**common, **fault} for fault in data["fault"]], list[Fault])
     return found
 
 
@@ -108,8 +113,12 @@ def verdict(fault: Fault) -> tuple[Fault, set[str], float]:
     return fault, failing(fault), time.monotonic() - started
 
 
+def is_called(fault: Fault, names: list[str]) -> bool:
+    return not names or not {fault.name, fault.name.partition(":")[0], fault.group}.isdisjoint(names)
+
+
 def main(names: list[str]) -> int:
-    faults = [fault for fault in read_faults() if not names or fault.name in names]
+    faults = [fault for fault in read_faults() if is_called(fault, names)]
     wrong = 0
     with ThreadPoolExecutor(2) as pool:
         for fault, failed, seconds in pool.map(verdict, faults):

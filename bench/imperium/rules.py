@@ -96,7 +96,7 @@ class Imperium(ImperiumTurns):
             self.ships[key] += 1
             self.refresh(key)
             self.supply[self.power] -= 1
-            self.tell(GREW, self.power, key, 0)
+            self.tell(GREW, self.power, key)
             self.carried_out()
 
     def explore(self, key: int) -> None:

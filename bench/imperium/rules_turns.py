@@ -137,7 +137,7 @@ class ImperiumTurns(ImperiumChoices):
         self.scored |= bits.bit(sector)
         for power in range(POWERS):
             self.score[power] += worth(self.held[power] & SECTOR[sector])
-        self.tell(SCORED, self.power, sector, 0)
+        self.tell(SCORED, self.power, sector)
         self.next_chooser()
 
     def next_chooser(self) -> None:

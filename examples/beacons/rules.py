@@ -145,7 +145,7 @@ class Beacons(BeaconsTables):
                 self.begin_round()
         elif self.phase == FLARE:
             self.flare = key
-            self.tell(FLARED, key, 0, 0)
+            self.tell(FLARED, key)
             self.ask_to_send()
         elif self.phase == DREDGE:
             self.dredge(key)
@@ -204,7 +204,7 @@ class Beacons(BeaconsTables):
             self.beacon += 1
             winner = self.strongest(self.beacon)
             if winner == NONE:
-                self.tell(MISSED, self.beacon, 0, 0)
+                self.tell(MISSED, self.beacon)
             else:
                 points = self.points[self.beacon]
                 if self.flare == self.beacon:
@@ -232,7 +232,7 @@ class Beacons(BeaconsTables):
             self.phase = KEEP
             self.ask(self.turn)
         else:
-            self.tell(PASSED, self.turn, 0, 0)
+            self.tell(PASSED, self.turn)
             self.next_beacon()
 
     def raise_pile(self) -> None:
@@ -261,7 +261,7 @@ class Beacons(BeaconsTables):
             if self.drawn[place] != NONE:
                 if place == key:
                     self.owned[self.turn] |= bits.bit(self.drawn[place])
-                    self.tell(KEPT, self.turn, self.drawn[place], 0)
+                    self.tell(KEPT, self.turn, self.drawn[place])
                 else:
                     self.sink(place)
             self.drawn[place] = NONE

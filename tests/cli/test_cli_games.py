@@ -36,11 +36,12 @@ def test_a_game_is_found_by_its_folder_from_anywhere() -> None:
 
 def test_known_games_are_listed_and_a_broken_one_does_not_hide_the_others() -> None:
     run("games", BEACONS)
-    with patch.object(registry, "installed", lambda: {"broken": "no.such.module"}):
+    real = registry.installed()
+    with patch.object(registry, "installed", lambda: {**real, "broken": "no.such.module"}):
         listed = run("games")
         assert (listed.code, listed.err) == (0, "")
         assert "beacons\n  Beacons. An original game" in listed.out
         assert "The game broken cannot be loaded" in listed.out
         found = json.loads(run("games", "--json").out)["games"]
-    assert [game["name"] for game in found] == ["beacons", "broken"]
+    assert [game["name"] for game in found] == ["beacons", "broken", "pocket-imperium"]
     assert "problem" in found[1]

@@ -168,7 +168,7 @@ ACCEPTED = {
     "a constant array": "return SOME[n]",
     "a place from the kernel": "return self.sealed[n] + self.players + out.count + NATURE",
     "own methods and functions": "return self.next_turn() + double(n)",
-    "methods of kernel objects": "out.add(rng.below(6))\nself.ask(NATURE)\nself.tell(1, 2, 3, 4)\nreturn 0",
+    "methods of kernel objects": "out.add(rng.below(6))\nself.ask(NATURE)\nself.tell(1, 2)\nreturn 0",
     "largest and smallest": "return max(n, 1, self.turn) - min(n, 4)",
     "either": "return n if n > 1 else 0 if n else 1",
     "two names at once": "x = y = n\nreturn x + y",

@@ -80,11 +80,11 @@ def test_hearing_without_listening_is_nothing(stairs: Game) -> None:
 
 
 def test_a_story_is_heard_once(stairs: Game) -> None:
-    """What was heard is not told again, and four numbers come as they were told."""
+    """What was heard is not told again, and a number that was not given is 0."""
     position = on_the_stairs(stairs)
     position.listen()
     position.submit(0, 3)
-    assert position.heard() == [(1, 0, 3, 0), (2, 0, 3, 0)]
+    assert position.heard() == [(1, 0, 3, 0, 0), (2, 0, 3, 0, 0)]
     assert position.heard() == []
 
 

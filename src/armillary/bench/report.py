@@ -6,7 +6,7 @@ from typing import Any
 from armillary.bench.interpreted import run_interpreted
 from armillary.bench.machine import machine
 from armillary.bench.measure import compiled, measure, measure_threads, trace
-from armillary.bench.peers import HOW_TO_GET_IT, available, measure_peers
+from armillary.bench.peers import measure_peers, missing
 from armillary.bench.subject import Subject, of_game
 from armillary.kernel.game import Game
 
@@ -20,13 +20,19 @@ def report(games: Sequence[Game | Subject], seconds: float, peers: bool) -> dict
         "games": {subject.name: measure_game(subject, seconds) for subject in subjects},
         "peers": measure_peers(seconds) if peers else {},
         "machine": machine(),
-        "notes": [],
+        "notes": [] if compiled() else [NOT_COMPILED],
     }
-    if not compiled():
-        found["notes"].append(NOT_COMPILED)
-    if peers and not available():
-        found["notes"].append(HOW_TO_GET_IT)
+    for game in found["games"].values():
+        game["times_catanatron"] = times_faster(game, found["peers"].get("catanatron"))
+    if peers:
+        found["notes"] += missing()
     return found
+
+
+def times_faster(game: dict[str, Any], peer: dict[str, Any] | None) -> float | None:
+    """How many random games are played here while a peer plays one of its own; None if it was not measured."""
+    ours: dict[str, float] = game["compiled"] or game["interpreted"]
+    return ours["games_per_s"] / peer["games_per_s"] if peer else None
 
 
 def measure_game(subject: Subject, seconds: float) -> dict[str, Any]:
@@ -83,6 +89,8 @@ def game_lines(name: str, game: dict[str, Any]) -> Iterator[str]:
             f"{name}: compiled {game['times_faster']:.0f} times as fast as interpreted; with a second thread playouts "
             f"{gains['playouts']:.2f} and search {gains['search']:.2f} times (the machine now: {gains['machine']:.2f})"
         )
+    if game["times_catanatron"]:
+        yield f"{name}: {game['times_catanatron']:,.0f} times Catanatron's random games"
     same = game["same_play"]
     here, there = same["here"], same["interpreted"]
     verdict = "the same" if same["agree"] else "DIFFERENT"

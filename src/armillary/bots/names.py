@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from armillary.bots.bot import Bot
+from armillary.bots.greedy import Greedy
 from armillary.bots.searcher import Searcher
 from armillary.bots.uniform import Uniform
 from armillary.kernel.errors import ArmillaryError
@@ -12,6 +13,7 @@ TEXTS = Path(__file__).parent / "text"
 DEFAULT = "search:50ms"
 MOST_SIMULATIONS = 10_000_000
 MOST_MILLISECONDS = 600_000
+PLAIN: dict[str, Bot] = {"random": Uniform(), "greedy": Greedy("greedy"), "greedy-1": Greedy("greedy-1")}
 SEARCH = re.compile(r"search(?::(?P<limit>[1-9][0-9]{0,8})(?P<unit>ms|s)?)?")
 
 
@@ -22,9 +24,9 @@ class UnknownBot(ArmillaryError):
 
 
 def bot(name: str) -> Bot:
-    """`random`, or `search` with a limit: `search:50ms`, `search:2s`, or `search:2000` simulations."""
-    if name == "random":
-        return Uniform()
+    """`random`, `greedy`, or `search` with a limit: `search:50ms`, `search:2s`, or `search:2000` simulations."""
+    if name in PLAIN:
+        return PLAIN[name]
     found = SEARCH.fullmatch(name)
     if found is None:
         raise UnknownBot("bot.unknown", given=name[:40])

@@ -38,8 +38,8 @@ UBSAN: tuple[list[str], list[str]] = (
 
 
 def game_modules(folder: Path, package: str) -> list[str]:
-    """The dialect modules of a game: its tables and its rules."""
-    names = ["tables", *sorted(path.stem for path in folder.glob("rules*.py"))]
+    """The dialect modules of a game: its tables, its rules, and how its bots judge a position."""
+    names = ["tables", *sorted(path.stem for path in folder.glob("rules*.py")), "policy"]
     return [f"{package}.{name}" for name in names if (folder / f"{name}.py").exists()]
 
 

@@ -119,7 +119,8 @@ class Declaration:
         self.lines.append(f"    cdef public {declaration} {name}")
 
     def is_kernel(self) -> bool:
-        return self.module.__name__.startswith("armillary")
+        name = self.module.__name__
+        return name.startswith("armillary") and not name.startswith("armillary.games.")
 
     def is_position(self, cls: type) -> bool:
         return "Seated" in {base.__name__ for base in cls.__mro__}
@@ -168,7 +169,7 @@ class Declaration:
         return node.lineno
 
     def prototype(self, node: ast.FunctionDef, cls: type | None, kinds: Kinds, indent: str) -> Iterator[str]:
-        parameters = [f"{kind} {name}" for name, kind in kinds.arguments.items()]
+        parameters = list(declared_parameters(node, kinds, "*"))
         if cls is None:
             visible = "cdef"
         elif self.is_leaf(cls):
@@ -183,7 +184,7 @@ class Declaration:
 
     def definition(self, node: ast.FunctionDef, kinds: Kinds) -> Iterator[str]:
         """A whole method, for compiled callers to take in. Constants are spelled out: they belong to this module."""
-        parameters = ["self", *(f"{kind} {name}" for name, kind in kinds.arguments.items())]
+        parameters = ["self", *declared_parameters(node, kinds)]
         yield "    @cython.final"
         yield f"    cdef inline {kinds.result} {node.name}({', '.join(parameters)}) noexcept nogil:"
         body = node.body[1:] if ast.get_docstring(node) else node.body
@@ -204,7 +205,8 @@ class Declaration:
         own = vars(cls)[node.name] if cls else getattr(self.module, node.name)
         given = hints(own)
         before = len(self.refused)
-        if arguments.defaults or arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.posonlyargs:
+        defaults = arguments.defaults and not self.is_kernel()
+        if defaults or arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.posonlyargs:
             self.refuse(node.lineno, f"`{node.name}` has default, starred or keyword-only arguments")
         for name in [a.arg for a in arguments.args if not (cls and a.arg == "self")] + ["return"]:
             if name not in given:
@@ -267,6 +269,13 @@ def literal(value: int) -> str:
     """A number as C writes it."""
     wide = "" if abs(value) <= WIDEST_LITERAL else "LL" if value <= RANGES["i64"][1] else "ULL"
     return f"{value}{wide}"
+
+
+def declared_parameters(node: ast.FunctionDef, kinds: Kinds, default: str = "") -> Iterator[str]:
+    """Parameters as C has them. A default is written out in a definition; a prototype only says that there is one."""
+    backwards = zip(reversed(kinds.arguments), reversed(node.args.defaults), strict=False)
+    defaults = {name: f"={default or ast.unparse(value)}" for name, value in backwards}
+    return (f"{kind} {name}{defaults.get(name, '')}" for name, kind in kinds.arguments.items())
 
 
 def is_marker(decorator: ast.expr) -> bool:

@@ -15,13 +15,29 @@ from rich.text import Text
 
 from armillary.cli.errors import Unread
 from armillary.cli.words import Words
-from armillary.kernel.text import Argument, Message, clean
+from armillary.kernel.text import Argument, Line, Message, Span, clean
 
 LONGEST_ERROR = 500
 WIDE = 120  # columns where nobody sees them
 BRASS = "bold yellow"  # what is yours to touch
 QUIET = "dim"
 FORGET_SCROLLED = "\x1b[3J"
+STYLES = {  # told apart by those who do not see red and green alike; what a terminal lacks, it replaces
+    "seat.0": "bold #3b9ddd",
+    "seat.1": "bold #e69f00",
+    "seat.2": "bold #00a37a",
+    "seat.3": "bold #cc79a7",
+    "seat.4": "bold #d55e00",
+    "seat.5": "bold #b8a900",
+    "seat.6": "bold #8c7ae6",
+    "seat.7": "bold #8a8a8a",
+    "neutral": "bold",
+    "level.1": "",
+    "level.2": "bold",
+    "level.3": "bold reverse",
+    "strong": "bold",
+    "quiet": QUIET,
+}
 
 
 class Paper(Console):
@@ -48,9 +64,9 @@ class Screen:
     def is_terminal(self) -> bool:
         return self.out.is_terminal
 
-    def line(self, text: str = "", style: str = "") -> None:
+    def line(self, text: Line = "", style: str = "") -> None:
         """One line as it is; a terminal wraps it between words."""
-        self.out.print(Text(clean(text), style), soft_wrap=not self.is_terminal)
+        self.out.print(styled(text, style), soft_wrap=not self.is_terminal)
 
     def show(self, thing: RenderableType) -> None:
         self.out.print(thing)
@@ -71,10 +87,10 @@ class Screen:
     def heading(self, text: str) -> None:
         self.line(text, "bold")
 
-    def frame(self, title: str, lines: Sequence[str]) -> None:
+    def frame(self, title: str, lines: Sequence[Line]) -> None:
         """Lines that belong together."""
         if self.is_terminal:
-            body = Text("\n".join(map(clean, lines)))
+            body = Text("\n").join(map(styled, lines))
             self.show(Panel.fit(body, title=Text(clean(title)), title_align="left", box=ROUNDED, border_style=QUIET))
         else:
             for line in [f"-- {title} --", *lines]:
@@ -122,6 +138,12 @@ class Screen:
             self.out.clear()
             self.out.file.write(FORGET_SCROLLED)
             self.out.file.flush()
+
+
+def styled(line: Line, style: str = "") -> Text:
+    """A line with its colours; a style nobody knows has none."""
+    spans = [Span(line)] if isinstance(line, str) else line
+    return Text.assemble(*((clean(span.text), STYLES.get(span.style, "")) for span in spans), style=style)
 
 
 def is_number(text: str) -> bool:

@@ -10,7 +10,7 @@ SEAT = "seat"
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One kind of event. Its arguments, up to three, are a SEAT, a NUMBER, or the name of a noun in the catalogue.
+    """One kind of event. Its arguments, up to four, are a SEAT, a NUMBER, or the name of a noun in the catalogue.
 
     only: argument -> the argument that says who may know it (a SEAT, or a NUMBER that is a set of seats and is itself
     told to nobody). To everybody else the argument is left out and the text is that of `hidden.NAME`.
@@ -38,7 +38,7 @@ def may_know(event: Event, values: dict[str, int], teller: str, viewer: int) -> 
     return bool(viewer < SEATS and values[teller] >> viewer & 1)
 
 
-def hear(events: dict[int, Event], told: tuple[int, int, int, int], viewer: int) -> Told | None:
+def hear(events: dict[int, Event], told: tuple[int, ...], viewer: int) -> Told | None:
     """An event for a viewer: whole, without what is secret to it, or not at all."""
     event = events[told[0]]
     values = dict(zip(event.args, told[1:], strict=False))

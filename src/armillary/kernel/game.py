@@ -16,7 +16,7 @@ from armillary.kernel.match import Match
 from armillary.kernel.options import Option, complete
 from armillary.kernel.position import Position
 from armillary.kernel.questions import Choice, Reason
-from armillary.kernel.text import Catalogue, Message, catalogue
+from armillary.kernel.text import Catalogue, Line, Message, catalogue
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -42,6 +42,8 @@ class Game:
     """Where data/, text/ and RULES.md lie."""
     default_components: str
     position_class: type[Position]
+    usual_players: int = 0
+    """How many play unless said otherwise; 0: as few as can."""
     options: tuple[Option, ...] = ()
     modes: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Named ways to play: options that belong together."""
@@ -52,6 +54,10 @@ class Game:
     """No match is longer, chance included."""
     most_keys: int
     """No question has more."""
+    horizon: int = 0
+    """Answers a search plays beyond its tree before it asks the game to judge; 0: it plays to the end."""
+    nudge: float = 1.0
+    """How much a search tries what is little known; payoffs that lie close together need less."""
 
     fill: Callable[[Any, ComponentSet, dict[str, Any]], None]
     """Check the component set and the options, and fill the tables of a blank position. Raises BadComponents."""
@@ -66,8 +72,12 @@ class Game:
     result: Callable[[Any], Result]
     broken: Callable[[Any], Sequence[str]]
     """What is impossible about a position: broken counts, things in two places. Empty when all is well."""
-    describe: Callable[[Any, Catalogue, Sequence[str]], Sequence[str]]
-    """A view as lines of text."""
+    describe: Callable[[Any, Catalogue, Sequence[str]], Sequence[Line]]
+    """A view as lines: text, or pieces of text with what each is."""
+
+    @property
+    def usual(self) -> int:
+        return self.usual_players or self.players[0]
 
     def ask_name(self, position: Position, seat: int) -> str:
         """The stable name of the open question."""
@@ -102,8 +112,8 @@ class Game:
     def setup(
         self, players: int | None = None, options: dict[str, Any] | None = None, components: Any = "default"
     ) -> "Setup":
-        """A checked setup; the fewest players unless said otherwise."""
-        number = self.players[0] if players is None else players
+        """A checked setup; the usual number of players unless said otherwise."""
+        number = self.usual if players is None else players
         if type(number) is not int or number not in self.players:
             raise BadSetup(
                 "setup.players", game=self.name, low=self.players[0], high=self.players[-1], given=str(number)[:40]

@@ -39,23 +39,46 @@ class Player:
             i += 1
         return self.keys.key[i]
 
+    def step(self, position: Position) -> None:
+        """One answer."""
+        keys = self.keys.key
+        self.keys.clear()
+        if position.waiting & CHANCE != 0:
+            position.legal(NATURE, self.keys)
+            position.answer(NATURE, self.draw())
+        else:
+            seat = bits.lowest(position.waiting)
+            position.legal(seat, self.keys)
+            position.answer(seat, keys[self.rng.below(self.keys.count)])
+
     def finish(self, position: Position) -> int:
         """Play on to the end; how many answers it took, or -1 when it took too many."""
-        keys = self.keys.key
         steps = 0
         while position.waiting != 0:
             if steps == self.limit:
                 return -1
-            self.keys.clear()
-            if position.waiting & CHANCE != 0:
-                position.legal(NATURE, self.keys)
-                position.answer(NATURE, self.draw())
-            else:
-                seat = bits.lowest(position.waiting)
-                position.legal(seat, self.keys)
-                position.answer(seat, keys[self.rng.below(self.keys.count)])
+            self.step(position)
             steps += 1
         return steps
+
+    def stroll(self, position: Position, horizon: int) -> None:
+        """Play so many answers, and on to where the position can be judged."""
+        steps = 0
+        while position.waiting != 0 and (steps < horizon or position.calm() == 0):
+            self.lean_step(position)
+            steps += 1
+
+    def lean_step(self, position: Position) -> None:
+        """One answer, as likely as the game finds it sensible."""
+        self.keys.clear()
+        if position.waiting & CHANCE != 0:
+            position.legal(NATURE, self.keys)
+            position.answer(NATURE, self.draw())
+        else:
+            seat = bits.lowest(position.waiting)
+            position.legal(seat, self.keys)
+            position.lean(seat, self.keys)
+            position.answer(seat, self.draw())
 
     def run(self, root: Position, games: int) -> int:
         """Play a position to the end many times; how many answers it took, or -1 when a match did not end."""

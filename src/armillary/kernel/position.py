@@ -80,26 +80,27 @@ class Teller:
 
     bytes: int  # compiled only: size of the whole struct
     setup: Any  # what the match was set up with; shared by copies, never read by rules
-    story: Story  # events told, four numbers each
+    story: Story  # events told, five numbers each
     room: int  # how many it can hold
     told: int  # how many it holds; -1: nobody is listening
     missed: int  # told after the story was full
 
     @inline
-    def tell(self, kind: int, a: int, b: int, c: int) -> None:
-        """Say that something happened; what the three numbers mean is up to the kind."""
+    def tell(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Say that something happened; what the numbers mean is up to the kind."""
         if self.told >= 0:
-            self.write(kind, a, b, c)
+            self.write(kind, a, b, c, d)
 
-    def write(self, kind: int, a: int, b: int, c: int) -> None:
+    def write(self, kind: int, a: int, b: int, c: int, d: int) -> None:
         if self.told == self.room:
             self.missed += 1
         else:
-            at = self.told * 4
+            at = self.told * 5
             self.story[at] = kind
             self.story[at + 1] = a
             self.story[at + 2] = b
             self.story[at + 3] = c
+            self.story[at + 4] = d
             self.told += 1
 
 
@@ -186,6 +187,26 @@ class Position(Seated):
     def payoff(self, out: Payoff) -> None:
         """What the finished match is worth to each seat."""
         raise NotImplementedError
+
+    # what a game may supply for its bots
+
+    @hook
+    def judge(self, out: Payoff) -> None:
+        """What the match, not finished, seems to be worth to each seat."""
+        for seat in range(self.players):
+            out.of[seat] = 1.0 / self.players
+
+    @hook
+    def calm(self) -> int:
+        """0 in the middle of a chain of small choices, where judging would be idle."""
+        return 1
+
+    @hook
+    def lean(self, seat: int, keys: Keys) -> None:
+        """Weigh the legal keys of a seat by how sensible they look: what a quick player would do how often."""
+        for i in range(keys.count):
+            keys.weight[i] = 1
+        keys.total = keys.count
 
     # what the rules call
 
@@ -300,18 +321,18 @@ class Position(Seated):
     @plain
     def listen(self, room: int = 4096) -> None:
         """Keep the story from now on."""
-        self.story = array("i", bytes(16 * room))
+        self.story = array("i", bytes(20 * room))
         self.room = room
         self.told = 0
         self.missed = 0
 
     @plain
-    def heard(self) -> list[tuple[int, int, int, int]]:
+    def heard(self) -> list[tuple[int, ...]]:
         """What was told since the last time."""
         if self.told < 0:
             return []
         story = self.story
-        found = [(story[at], story[at + 1], story[at + 2], story[at + 3]) for at in range(0, 4 * self.told, 4)]
+        found = [tuple(story[at : at + 5]) for at in range(0, 5 * self.told, 5)]
         self.told = 0
         return found
 
@@ -341,6 +362,30 @@ class Position(Seated):
         out = Payoff()
         self.payoff(out)
         return list(out.of)[: self.players]
+
+    @plain
+    def judged(self) -> list[float]:
+        """judge(), from Python; payoffs() once the match is over."""
+        out = Payoff()
+        if self.waiting == 0:
+            self.payoff(out)
+        else:
+            self.judge(out)
+        return list(out.of)[: self.players]
+
+    @plain
+    def is_calm(self) -> bool:
+        """calm(), from Python."""
+        return self.calm() == 1
+
+    @plain
+    def leanings(self, seat: int) -> dict[int, int]:
+        """lean(), from Python: the legal keys of a waiting seat with their weights."""
+        out = Keys()
+        self.legal(seat, out)
+        self.lean(seat, out)
+        count, key, weight = out.count, out.key, out.weight
+        return {key[i]: weight[i] for i in range(count)}
 
     @plain
     def to_json(self) -> str:

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any, Union
+from typing import Any, NamedTuple, Union
 
 import msgspec
 
@@ -35,6 +35,24 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
 def seat_message(seat: int) -> Message:
     """A seat, by its name if it has one."""
     return Message("seat", {"n": seat + 1})
+
+
+class Span(NamedTuple):
+    """A piece of a line, and what it is: `seat.0` to `seat.7`, `neutral`, `level.1` to `level.3`, `strong`, `quiet`.
+
+    Whoever shows it chooses the colours, and may have none: the text must say enough by itself.
+    """
+
+    text: str
+    style: str = ""
+
+
+Line = str | Sequence[Span]
+
+
+def plain(line: Line) -> str:
+    """A line without its styles."""
+    return line if isinstance(line, str) else "".join(span.text for span in line)
 
 
 class CatalogueError(Exception):

@@ -31,14 +31,18 @@ def think(
     threads: int = 1,
     seed: int = 0,
     rows: int = ROWS,
-    nudge: float = 1.0,
+    nudge: float | None = None,
+    horizon: int | None = None,
 ) -> Thought:
-    """Search from what a seat knows. Threads grow a tree each, and their tallies are added up."""
+    """Search from what a seat knows, as far as its game says. Threads grow a tree each; their tallies are added up."""
     if simulations is None and milliseconds is None:
         raise ValueError("give a number of simulations, or of milliseconds")
     deadline = None if milliseconds is None else time.monotonic() + milliseconds / 1000
-    limit = position.setup.game.most_answers if position.setup else 1_000_000
-    trees = [Search(position.copy(), seed * 1000 + number, rows, nudge, limit) for number in range(threads)]
+    game = position.setup.game
+    nudge = game.nudge if nudge is None else nudge
+    horizon = game.horizon if horizon is None else horizon
+    limit = game.most_answers
+    trees = [Search(position.copy(), seed * 1000 + number, rows, nudge, limit, horizon) for number in range(threads)]
 
     def grow(tree: Search) -> int:
         done = 0

@@ -46,6 +46,7 @@ class Search:
     mask: i64  # rows - 1
     used: i64
     nudge: f64  # how much to try what is little known
+    horizon: i64  # answers played beyond the tree before the position is judged; 0: play to the end
     mark: Words  # row -> place and key; 0: free
     visits: Ints
     chances: Ints  # how often the key was there to be chosen
@@ -59,7 +60,13 @@ class Search:
 
     @plain
     def __init__(
-        self, scratch: Position, seed: int, rows: int = 1 << 18, nudge: float = 1.0, limit: int = 1_000_000
+        self,
+        scratch: Position,
+        seed: int,
+        rows: int = 1 << 18,
+        nudge: float = 1.0,
+        limit: int = 1_000_000,
+        horizon: int = 0,
     ) -> None:
         if rows < 2 or rows & (rows - 1):
             raise ValueError(f"the table has a power of two of rows, not {rows}")
@@ -70,6 +77,7 @@ class Search:
         self.scratch = scratch
         self.mask = rows - 1
         self.nudge = nudge
+        self.horizon = horizon
         self.mark = array("Q", bytes(8 * rows))
         self.visits = array("i", bytes(4 * rows))
         self.chances = array("i", bytes(4 * rows))
@@ -170,9 +178,14 @@ class Search:
         if self.used * 4 > self.mask * 3:
             self.fresh = 1  # full: no new rows, plain random play from here
         self.descend()
-        if self.player.finish(self.scratch) < 0:
+        if self.horizon > 0:
+            self.player.stroll(self.scratch, self.horizon)
+        elif self.player.finish(self.scratch) < 0:
             return 0
-        self.scratch.payoff(self.result)
+        if self.scratch.waiting == 0:
+            self.scratch.payoff(self.result)
+        else:
+            self.scratch.judge(self.result)
         for i in range(self.length):
             at = self.trail[i]
             self.visits[at] += 1

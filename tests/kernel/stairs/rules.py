@@ -38,7 +38,7 @@ class Stairs(StairsTables):
     wind: i16
 
     def start(self) -> None:
-        self.tell(CLIMBED, 0, 0, 0)
+        self.tell(CLIMBED, 0, 0)
         self.ask(0)
 
     def legal(self, seat: int, out: Keys) -> None:
@@ -63,11 +63,11 @@ class Stairs(StairsTables):
     def climb(self, seat: int, key: int) -> None:
         self.height[seat] += key
         self.taken += 1
-        self.tell(CLIMBED, seat, key, 0)
-        self.tell(NOTED, seat, key, 0)
+        self.tell(CLIMBED, seat, key)
+        self.tell(NOTED, seat, key)
         if self.fault == MANY_EVENTS and self.taken == 2:
             for _ in range(5000):
-                self.tell(CLIMBED, seat, key, 0)
+                self.tell(CLIMBED, seat, key)
         if key == SHOWING:
             self.settle()
         if self.fault == ENDLESS:

@@ -43,7 +43,7 @@ def play(
         if any(given is not None for given in (players, option, mode, components, seed)):
             raise BadCommand("cli.resume.setup")
         return go_on(screen, game, resume, save, seats)
-    sitting = typed_seats(seats, players, game.players[0])
+    sitting = typed_seats(seats, players, game.usual)
     setup = prepare(game, len(sitting.names), option, mode, components)
     file = new_file(save)
     source = Source.chosen(seed) if seed is not None else Source.secret()

@@ -9,7 +9,7 @@ from armillary.kernel.events import Told
 from armillary.kernel.game import Result
 from armillary.kernel.match import Match
 from armillary.kernel.questions import Choice, Question
-from armillary.kernel.text import Message
+from armillary.kernel.text import Line, Message, Span
 
 
 class Show:
@@ -77,7 +77,12 @@ class Show:
         return self.words.say(f"result.{kind}", winners=winners)
 
 
-def capital_line(line: str) -> str:
+def capital_line(line: Line) -> Line:
     """A line of a view: its first letter, behind whatever sets it off."""
-    body = line.lstrip()
-    return line[: len(line) - len(body)] + capital(body)
+    if isinstance(line, str):
+        body = line.lstrip()
+        return line[: len(line) - len(body)] + capital(body)
+    first = next((place for place, span in enumerate(line) if span.text.strip()), 0)
+    return [
+        Span(str(capital_line(span.text)), span.style) if place == first else span for place, span in enumerate(line)
+    ]

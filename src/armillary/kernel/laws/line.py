@@ -152,7 +152,7 @@ def in_order(chains: dict[int, list[int]], next_seat: Callable[[list[int]], int]
     return order
 
 
-def outcome(position: Position, order: list[tuple[int, int]]) -> tuple[str, tuple[tuple[int, int, int, int], ...]]:
+def outcome(position: Position, order: list[tuple[int, int]]) -> tuple[str, tuple[tuple[int, ...], ...]]:
     """The hash and the events an order of answers leads to."""
     twin: Position = position.copy()
     twin.listen()

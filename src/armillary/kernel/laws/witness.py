@@ -28,7 +28,7 @@ def asked(position: Position, seat: int) -> bytes:
     return msgspec.json.encode([keys, game.ask(position, seat), choices, refusals])
 
 
-def told(position: Position, seat: int, key: int) -> tuple[Position, list[tuple[int, int, int, int]]]:
+def told(position: Position, seat: int, key: int) -> tuple[Position, list[tuple[int, ...]]]:
     """The position an answer leads to, and the events on the way."""
     after: Position = position.copy()
     after.listen()
@@ -36,7 +36,7 @@ def told(position: Position, seat: int, key: int) -> tuple[Position, list[tuple[
     return after, after.heard()
 
 
-def heard(position: Position, story: list[tuple[int, int, int, int]], viewer: int) -> bytes:
+def heard(position: Position, story: list[tuple[int, ...]], viewer: int) -> bytes:
     """Events as a viewer hears them, as bytes."""
     game = position.setup.game
     return msgspec.json.encode([hear(game.events, event, viewer) for event in story])

@@ -1,10 +1,11 @@
-"""The same work done by OpenSpiel, where it is installed: four-handed Goofspiel with 13 cards, chance included."""
+"""The same work done by OpenSpiel: four-handed Goofspiel with 13 cards, chance included."""
 
 import random
 from typing import Any
 
 from armillary.bench.clock import Maker, best
 
+PACKAGE = "pyspiel"
 GOOFSPIEL = {
     "players": 4,
     "num_cards": 13,
@@ -18,19 +19,8 @@ SEED = 1
 HOW_TO_GET_IT = "OpenSpiel cannot be imported here: pip install 'armillary[bench]' (Linux)"
 
 
-def available() -> bool:
-    """Whether OpenSpiel can be imported."""
-    try:
-        import pyspiel  # noqa: F401
-    except ImportError:
-        return False
-    return True
-
-
-def measure_peers(seconds: float) -> dict[str, dict[str, Any]]:
-    """Measure OpenSpiel in C++ and driven from Python; nothing where it is not installed."""
-    if not available():
-        return {}
+def measure(seconds: float) -> dict[str, dict[str, Any]]:
+    """Measure OpenSpiel in C++ and driven from Python."""
     import pyspiel
 
     game = pyspiel.load_game_as_turn_based("goofspiel", GOOFSPIEL)

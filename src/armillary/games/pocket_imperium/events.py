@@ -1,0 +1,46 @@
+"""What happens. Nothing of it is secret."""
+
+from armillary.games.pocket_imperium.words import (
+    CONQUERED,
+    DEFENDED,
+    DEPLOYED,
+    ELIMINATED,
+    EMPTIED,
+    FINAL,
+    GREW,
+    INVADED,
+    LAID,
+    LEADS,
+    MOVED,
+    NEUTRALS_HELD,
+    PAID,
+    PERFORMS,
+    PICKED,
+    REMOVED,
+    REVEALED,
+    ROUND,
+    TRIMMED,
+)
+from armillary.kernel.events import NUMBER, SEAT, Event
+
+EVENTS = {
+    LAID: Event("laid", {"sector": "sector", "card": "card"}),
+    REMOVED: Event("removed", {"line": "line"}),
+    LEADS: Event("leads", {"seat": SEAT}),
+    DEPLOYED: Event("deployed", {"seat": SEAT, "hex": "hex", "ships": NUMBER}),
+    ROUND: Event("round", {"round": NUMBER, "seat": SEAT}),
+    REVEALED: Event("revealed", {"seat": SEAT, "command": "command", "reveal": NUMBER}),
+    PERFORMS: Event("performs", {"seat": SEAT, "command": "command", "actions": NUMBER}),
+    GREW: Event("grew", {"seat": SEAT, "hex": "hex"}),
+    MOVED: Event("moved", {"seat": SEAT, "ships": NUMBER, "source": "hex", "target": "hex"}),
+    INVADED: Event("invaded", {"seat": SEAT, "hex": "hex", "ships": NUMBER, "defenders": NUMBER}),
+    CONQUERED: Event("conquered", {"seat": SEAT, "hex": "hex", "ships": NUMBER}),
+    DEFENDED: Event("defended", {"seat": SEAT, "hex": "hex", "ships": NUMBER}),
+    NEUTRALS_HELD: Event("neutrals_held", {"hex": "hex", "ships": NUMBER}),
+    EMPTIED: Event("emptied", {"hex": "hex"}),
+    TRIMMED: Event("trimmed", {"seat": SEAT, "hex": "hex", "ships": NUMBER}),
+    PICKED: Event("picked", {"seat": SEAT, "sector": "sector"}),
+    PAID: Event("paid", {"seat": SEAT, "points": NUMBER, "total": NUMBER}),
+    ELIMINATED: Event("eliminated", {"seat": SEAT}),
+    FINAL: Event("final", {"seat": SEAT, "points": NUMBER, "total": NUMBER}),
+}

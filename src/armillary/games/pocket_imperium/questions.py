@@ -1,0 +1,400 @@
+"""What each question and each key means, and which rule forbids the others."""
+
+from armillary.games.pocket_imperium.rules import PocketImperiumRules
+from armillary.games.pocket_imperium.words import (
+    CENTRE,
+    COMMANDS,
+    CUT,
+    DEPLOY,
+    DONE,
+    DROP,
+    FIRST,
+    FLEET,
+    FORCE,
+    GROW,
+    LAYOUT,
+    LEG,
+    LINES,
+    LOAD,
+    MAJORITY,
+    NEUTRAL,
+    NO_CARD,
+    NONE,
+    ONWARD,
+    PICK_UP,
+    PLACES,
+    PLAN,
+    SCORE,
+    SEATS3,
+    SECTORS,
+    SYSTEM,
+    TARGET,
+    TRI_PRIME_CARD,
+)
+from armillary.kernel.notation import members
+from armillary.kernel.questions import Choice, Reason, Target
+from armillary.kernel.text import Argument, Message, seat_message
+
+Args = dict[str, Argument]
+
+HEXES = range(1, PLACES)
+HEXES_OR_DONE = range(PLACES)
+NUMBERS = range(16)
+
+ASKS = {
+    "layout": range(1, TRI_PRIME_CARD),
+    "cut": range(LINES),
+    "first": range(SEATS3),
+    "deploy": HEXES,
+    "plan.first": range(COMMANDS),
+    "plan.second": range(COMMANDS),
+    "expand": HEXES_OR_DONE,
+    "explore.fleet": HEXES_OR_DONE,
+    "explore.to": HEXES,
+    "explore.ships": NUMBERS,
+    "explore.onward": HEXES_OR_DONE,
+    "explore.drop": NUMBERS,
+    "explore.pick_up": NUMBERS,
+    "exterminate.target": HEXES_OR_DONE,
+    "exterminate.ships": NUMBERS,
+    "exploit": range(SECTORS),
+}
+
+NAMES = {
+    LAYOUT: "layout",
+    CUT: "cut",
+    FIRST: "first",
+    DEPLOY: "deploy",
+    GROW: "expand",
+    FLEET: "explore.fleet",
+    LEG: "explore.to",
+    LOAD: "explore.ships",
+    ONWARD: "explore.onward",
+    DROP: "explore.drop",
+    PICK_UP: "explore.pick_up",
+    TARGET: "exterminate.target",
+    FORCE: "exterminate.ships",
+    SCORE: "exploit",
+}
+
+
+def name(position: PocketImperiumRules, seat: int) -> str:
+    """The stable name of the open question."""
+    if position.phase == PLAN:
+        return "plan.first" if position.order[seat * COMMANDS] == NONE else "plan.second"
+    return NAMES[position.phase]
+
+
+def ask(position: PocketImperiumRules, seat: int) -> Message:
+    """What a seat is asked."""
+    asked = name(position, seat)
+    if asked in {"explore.to", "explore.ships", "explore.onward", "explore.drop", "explore.pick_up"}:
+        return Message(f"ask.{asked}", movement(position, asked))
+    return Message(f"ask.{asked}", situation(position, seat, asked))
+
+
+def situation(position: PocketImperiumRules, seat: int, asked: str) -> Args:
+    """What one should know to answer."""
+    match asked:
+        case "layout":
+            return {"sector": Message(f"sector.{next_place(position)}")}
+        case "deploy":
+            return {"ships": position.landing}
+        case "plan.second":
+            return {"first": Message(f"command.{position.order[seat * COMMANDS]}")}
+        case "expand":
+            return {"left": position.left, "supply": position.supply[seat]}
+        case "explore.fleet" | "exterminate.target":
+            return {"left": position.left}
+        case "exterminate.ships":
+            source = asked_source(position)
+            ready = fresh(position, source)
+            return {"source": at(source), "target": at(position.target), "fresh": ready, "fleet": position.fleet}
+        case "exploit":
+            return {"pick": Message("pick.extra" if position.place == position.players else "pick.own")}
+        case _:
+            return {}
+
+
+def movement(position: PocketImperiumRules, asked: str) -> Args:
+    """The movement under way, as far as it is known."""
+    match asked:
+        case "explore.to":
+            return {"source": at(position.source), "fresh": fresh(position, position.source)}
+        case "explore.onward":
+            return {"target": at(position.target), "fleet": position.fleet}
+    args: Args = {"source": at(position.source), "target": at(position.target)}
+    if asked != "explore.drop":
+        args["fresh"] = fresh(position, position.source)
+    if asked != "explore.ships":
+        args["fleet"] = position.fleet - position.dropped
+    return args
+
+
+# what keys mean
+
+
+def choice(position: PocketImperiumRules, seat: int, key: int) -> Choice:
+    """What a key means."""
+    asked = name(position, seat)
+    if asked in {"layout", "cut", "first", "plan.first", "plan.second"}:
+        return plain_choice(asked, key)
+    if asked == "exploit":
+        return Choice(key, Target("sector", key), payments(position, key))
+    if ASKS[asked] == NUMBERS:
+        return Choice(key, Target("number", key), number_words(position, asked, key))
+    if key == DONE:
+        return Choice(key, Target("button", key), done(position, asked))
+    return Choice(key, Target("hex", key), hex_words(position, asked, seat, key))
+
+
+def plain_choice(asked: str, key: int) -> Choice:
+    """A choice that means the same at any time."""
+    match asked:
+        case "layout":
+            return Choice(key, Target("card", key), Message(f"card.{key}"))
+        case "cut":
+            return Choice(key, Target("line", key), Message(f"line.{key}"))
+        case "first":
+            return Choice(key, Target("seat", key), seat_message(key))
+        case _:
+            return Choice(key, Target("command", key), Message(f"plan.{key}"))
+
+
+def done(position: PocketImperiumRules, asked: str) -> Message:
+    """To stop a command, or a movement."""
+    if asked == "explore.onward":
+        return Message("done.stay", {"hex": at(position.target)})
+    return Message(f"done.{position.command}")
+
+
+def hex_words(position: PocketImperiumRules, asked: str, seat: int, hex: int) -> Message:
+    """A hex, with what matters for the question."""
+    args: Args = {"place": spot(position, hex)}
+    match asked:
+        case "deploy":
+            home = sector_of(position, hex)
+            if home == NONE:
+                return spot(position, hex)
+            return Message("choice.deploy", {**args, "sector": Message(f"sector.{home}")})
+        case "expand":
+            return Message("choice.expand", {**args, "ships": position.ships[hex], "most": position.level[hex] + 1})
+        case "explore.fleet":
+            ready = fresh(position, hex) if is_held(position, seat, hex) else 0
+            return Message("choice.fleet", {**args, "fresh": ready})
+        case "exterminate.target":
+            args |= {"there": garrison(position, hex), "most": attackers(position, seat, hex)}
+            return Message("choice.target", args)
+        case _:
+            return Message("choice.to", {**args, "there": garrison(position, hex)})
+
+
+def number_words(position: PocketImperiumRules, asked: str, number: int) -> Message:
+    """A number of ships, with what comes of it."""
+    match asked:
+        case "explore.ships":
+            rest = max(0, position.ships[position.source] - number)
+            return Message("choice.load", {"ships": number, "rest": rest})
+        case "explore.drop":
+            return Message("choice.drop", {"ships": number, "rest": max(0, position.fleet - number)})
+        case "explore.pick_up":
+            total = position.fleet - position.dropped + number
+            return Message("choice.pick_up", {"ships": number, "total": total})
+        case _:
+            return Message("choice.force", {"ships": number, "outcome": outcome(position, position.fleet + number)})
+
+
+def outcome(position: PocketImperiumRules, force: int) -> Message:
+    """What would be left if so many ships invaded now."""
+    defenders = position.ships[position.target]
+    if force == 0:
+        return Message("outcome.nobody")
+    if force == defenders:
+        return Message("outcome.even")
+    return Message("outcome.won" if force > defenders else "outcome.lost", {"left": abs(force - defenders)})
+
+
+def payments(position: PocketImperiumRules, sector: int) -> Message:
+    """A sector, with what every seat would be paid for it now."""
+    systems, level = position.systems_on[sector], position.level
+    words: Message | None = None
+    for seat in reversed(range(position.players)):
+        points = sum(level[hex] for hex in members(systems & position.held[seat]))
+        if points and sector != CENTRE:
+            paid = Message("pays.seat", {"points": points, "seat": seat_message(seat)})
+            words = Message("pays.several", {"first": paid, "rest": words}) if words else paid
+    return Message("choice.exploit", {"sector": Message(f"sector.{sector}"), "pays": words or Message("pays.nobody")})
+
+
+# why a key is not legal
+
+
+def why(position: PocketImperiumRules, seat: int, key: int) -> Reason:
+    """The rule that forbids a key."""
+    asked = name(position, seat)
+    match asked:
+        case "layout":
+            return Reason("1.1", {"card": Message(f"card.{key}")})
+        case "first":
+            return Reason("2.1")
+        case "plan.second":
+            return Reason("3.2", {"command": Message(f"command.{key}")})
+        case "exploit":
+            return why_not_sector(position, key)
+        case _:
+            if ASKS[asked] == NUMBERS:
+                return why_not_number(position, asked, key)
+            return why_not_hex(position, asked, seat, key)
+
+
+def why_not_sector(position: PocketImperiumRules, sector: int) -> Reason:
+    """A sector that cannot be chosen."""
+    args = {"sector": Message(f"sector.{sector}")}
+    if sector == CENTRE:
+        return Reason("8.3")
+    if not position.cards >> sector & 1:
+        return Reason("10.1", args)
+    if position.picked >> sector & 1:
+        return Reason("8.4", args)
+    counted = position.systems_on if position.occupancy == SYSTEM else position.lying_on
+    if counted[sector] & position.held[NEUTRAL]:
+        return Reason("10.7", args)
+    return Reason({MAJORITY: "8.6", SYSTEM: "8.7"}.get(position.occupancy, "8.5"), args)
+
+
+def why_not_number(position: PocketImperiumRules, asked: str, number: int) -> Reason:
+    """Too many ships, or too few."""
+    match asked:
+        case "explore.ships":
+            return Reason("6.6", {"source": at(position.source), "most": fresh(position, position.source)})
+        case "explore.drop" if number > position.fleet:
+            return Reason("6.7", {"fleet": position.fleet})
+        case "explore.pick_up" if number > 0:
+            return Reason("6.8", {"source": at(position.source), "fresh": fresh(position, position.source)})
+        case "explore.drop" | "explore.pick_up":
+            return Reason("6.9", {"target": at(position.target)})
+    if number == 0:
+        return Reason("7.7", {"target": at(position.target)})
+    source = asked_source(position)
+    return Reason("7.6", {"source": at(source), "fresh": fresh(position, source)})
+
+
+def why_not_hex(position: PocketImperiumRules, asked: str, seat: int, hex: int) -> Reason:
+    """A hex that cannot be chosen."""
+    args: Args = {"hex": at(hex)}
+    if not position.open >> hex & 1:
+        return Reason("10.2", args)
+    match asked:
+        case "deploy":
+            return why_not_deploy(position, hex)
+        case "expand":
+            return Reason("5.3" if position.level[hex] else "5.2", args)
+        case "explore.fleet":
+            return Reason(why_not_fleet(position, seat, hex), args)
+        case "exterminate.target":
+            return Reason(why_not_target(position, seat, hex), args)
+        case "explore.to":
+            return why_not_step(position, position.source, hex)
+        case _:
+            return why_not_step(position, position.target, hex)
+
+
+def why_not_deploy(position: PocketImperiumRules, hex: int) -> Reason:
+    """Another hex than a system of Level I, or a sector that somebody has taken."""
+    if position.level[hex] != 1:
+        return Reason("2.3", {"hex": at(hex)})
+    sector = sector_of(position, hex)
+    taken = position.systems_on[sector] & position.ones & players_hexes(position)
+    return Reason("2.4", {"sector": Message(f"sector.{sector}"), "taken": at(members(taken)[0])})
+
+
+def why_not_fleet(position: PocketImperiumRules, seat: int, hex: int) -> str:
+    """Nobody there to move, nobody who still may, or nowhere to go."""
+    if not is_held(position, seat, hex):
+        return "6.1"
+    return "6.10" if fresh(position, hex) else "6.5"
+
+
+def why_not_target(position: PocketImperiumRules, seat: int, hex: int) -> str:
+    """Nothing to invade there, or nobody to do it."""
+    if not position.level[hex]:
+        return "7.1"
+    if is_held(position, seat, hex):
+        return "7.2"
+    if position.struck >> hex & 1:
+        return "7.4"
+    return "7.8" if position.near[hex] & position.held[seat] else "7.5"
+
+
+def why_not_step(position: PocketImperiumRules, source: int, hex: int) -> Reason:
+    """Too far, or occupied."""
+    if not position.near[source] >> hex & 1:
+        return Reason("6.2", {"hex": at(hex), "source": at(source)})
+    there = owner(position, hex)
+    if there == NEUTRAL:
+        return Reason("10.4", {"hex": at(hex)})
+    return Reason("6.3", {"hex": at(hex), "seat": seat_message(there)})
+
+
+# what stands where
+
+
+def at(hex: int) -> Message:
+    """A hex by its number."""
+    return Message(f"hex.{hex}")
+
+
+def spot(position: PocketImperiumRules, hex: int) -> Message:
+    """A hex with its system."""
+    return Message("place", {"hex": at(hex), "level": Message(f"level.{position.level[hex]}")})
+
+
+def garrison(position: PocketImperiumRules, hex: int) -> Message:
+    """Who stands in a hex."""
+    there = owner(position, hex)
+    if there == NONE:
+        return Message("there.nobody")
+    ships = position.ships[hex]
+    if there == NEUTRAL:
+        return Message("there.neutral", {"ships": ships})
+    return Message("there.seat", {"ships": ships, "seat": seat_message(there)})
+
+
+def owner(position: PocketImperiumRules, hex: int) -> int:
+    """The seat whose ships stand in a hex, NEUTRAL, or NONE."""
+    return next((one for one, hexes in enumerate(position.held) if hexes >> hex & 1), NONE)
+
+
+def is_held(position: PocketImperiumRules, seat: int, hex: int) -> bool:
+    return bool(position.held[seat] >> hex & 1)
+
+
+def players_hexes(position: PocketImperiumRules) -> int:
+    """Hexes with ships of any player."""
+    held = position.held
+    return held[0] | held[1] | held[2]
+
+
+def fresh(position: PocketImperiumRules, hex: int) -> int:
+    """Ships in a hex that can still take part in the command."""
+    return position.ships[hex] - position.spent[hex]
+
+
+def attackers(position: PocketImperiumRules, seat: int, hex: int) -> int:
+    """Ships that could invade a hex."""
+    return sum(fresh(position, source) for source in members(position.near[hex] & position.held[seat]))
+
+
+def asked_source(position: PocketImperiumRules) -> int:
+    """The hex that is asked for ships of an invasion."""
+    return members(position.sources)[0]
+
+
+def sector_of(position: PocketImperiumRules, hex: int) -> int:
+    """The sector a system belongs to; NONE where there is no system."""
+    return next((sector for sector, systems in enumerate(position.systems_on) if systems >> hex & 1), NONE)
+
+
+def next_place(position: PocketImperiumRules) -> int:
+    """The place that gets the next card."""
+    return list(position.placed).index(NO_CARD)

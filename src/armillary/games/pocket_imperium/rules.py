@@ -1,0 +1,362 @@
+"""Pocket Imperium: three commands in a secret order, nine sector cards, one Tri-Prime."""
+
+from armillary.games.pocket_imperium.rules_exploit import Exploit
+from armillary.games.pocket_imperium.words import (
+    ANY_LINE,
+    COMMANDS,
+    CUT,
+    DEPLOY,
+    DEPLOYED,
+    DONE,
+    ELIMINATED,
+    EXPAND,
+    EXPLORE,
+    FIRST,
+    FIRST_STRIPED,
+    FLEET,
+    FORCE,
+    GREW,
+    GROW,
+    LAID,
+    LAST_STRIPED,
+    LAYOUT,
+    LEADS,
+    LINES,
+    M1,
+    M1_TURNED,
+    M2,
+    M2_TURNED,
+    NO_CARD,
+    NO_LINE,
+    NONE,
+    OVER,
+    PERFORMS,
+    PLACES,
+    PLAN,
+    PLANS,
+    REVEALED,
+    ROUND,
+    SCORE,
+    SECTORS,
+    SIDE_LEFT,
+    SIDE_RIGHT,
+    TARGET,
+)
+from armillary.kernel import bits
+from armillary.kernel.position import Keys, Payoff
+from armillary.kernel.rng import Rng
+from armillary.kernel.words import HIDDEN, NATURE
+
+
+class PocketImperiumRules(Exploit):
+    """Setup, the plan, and who performs what when."""
+
+    # setup
+
+    def start(self) -> None:
+        self.open = bits.first(PLACES) & ~bits.bit(0)
+        self.cards = bits.first(SECTORS)
+        for seat in range(self.players):
+            self.supply[seat] = self.fleet_size
+        for i in range(PLANS):
+            self.order[i] = NONE
+        for place in range(SECTORS):
+            if self.layout[place] != NO_CARD:
+                self.lay(place, self.layout[place])
+        self.set_up()
+
+    def set_up(self) -> None:
+        """Go on to the next thing that chance decides before the match."""
+        if self.next_place() < SECTORS:
+            self.phase = LAYOUT
+            self.ask(NATURE)
+        elif self.line == ANY_LINE:
+            self.phase = CUT
+            self.ask(NATURE)
+        else:
+            if self.line != NO_LINE:
+                self.leave_out(self.line)
+            self.ask_who_leads()
+
+    def next_place(self) -> int:
+        """The first place without a card."""
+        place = 0
+        while place < SECTORS and self.placed[place] != NO_CARD:
+            place += 1
+        return place
+
+    def ask_who_leads(self) -> None:
+        self.phase = FIRST
+        self.ask(NATURE)
+
+    def undealt(self) -> int:
+        """Cards that may come to the next place; a side card either way up."""
+        place = self.next_place()
+        if SIDE_LEFT <= place <= SIDE_RIGHT:
+            found = bits.bit(M1) | bits.bit(M1_TURNED) | bits.bit(M2) | bits.bit(M2_TURNED)
+        else:
+            found = bits.first(LAST_STRIPED + 1) & ~bits.first(FIRST_STRIPED)
+        for other in range(SECTORS):
+            card = self.placed[other]
+            found &= ~bits.bit(card)
+            if M1 <= card <= M1_TURNED:
+                found &= ~(bits.bit(M1) | bits.bit(M1_TURNED))
+            elif M2 <= card <= M2_TURNED:
+                found &= ~(bits.bit(M2) | bits.bit(M2_TURNED))
+        return found
+
+    def deployable(self) -> int:
+        """Level I systems of sectors in which no Level I system is taken."""
+        taken = self.held[0] | self.held[1] | self.held[2]
+        found = 0
+        for sector in range(SECTORS):
+            systems = self.systems_on[sector] & self.ones & self.open
+            if systems & taken == 0:
+                found |= systems
+        return found
+
+    def ask_to_deploy(self) -> None:
+        """From the start player on, then back."""
+        self.phase = DEPLOY
+        seats_on = self.place if self.place < self.players else 2 * self.players - 1 - self.place
+        self.turn = (self.first + seats_on) % self.players
+        self.ask(self.turn)
+
+    def deploy(self, seat: int, hex: int) -> None:
+        self.supply[seat] -= self.landing
+        self.put(seat, hex, self.landing)
+        self.tell(DEPLOYED, seat, hex, self.landing)
+        self.place += 1
+        if self.place < 2 * self.players:
+            self.ask_to_deploy()
+        else:
+            self.begin_round()
+
+    # the plan
+
+    def begin_round(self) -> None:
+        self.place = 0
+        self.tell(ROUND, self.round + 1, self.first)
+        self.phase = PLAN
+        self.ask_together(bits.first(self.players))
+
+    def secret(self, seat: int, key: int) -> None:
+        at = seat * COMMANDS
+        if self.order[at] == NONE:
+            self.order[at] = key
+            self.again(seat)
+        else:
+            self.order[at + 1] = key
+            self.order[at + 2] = COMMANDS - self.order[at] - key  # the numbers of the three commands add up to three
+
+    def forget(self, seat: int) -> None:
+        for i in range(COMMANDS):
+            self.order[seat * COMMANDS + i] = NONE
+
+    def seen(self, viewer: int, seat: int, key: int) -> int:
+        if self.phase == PLAN and viewer != seat and self.order[seat * COMMANDS] != NONE:
+            return HIDDEN
+        return key
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """While one command is revealed, the order of the other two is anybody's guess."""
+        if self.phase != PLAN and self.reveals == 1:
+            for other in range(self.players):
+                if other != seat:
+                    at = other * COMMANDS
+                    low = min(self.order[at + 1], self.order[at + 2])
+                    high = max(self.order[at + 1], self.order[at + 2])
+                    self.order[at + 1] = low
+                    self.order[at + 2] = high
+                    if rng.below(2) == 1:
+                        self.order[at + 1] = high
+                        self.order[at + 2] = low
+
+    # commands
+
+    def reveal(self) -> None:
+        self.reveal_commands()
+        self.perform()
+
+    def reveal_commands(self) -> None:
+        """Every seat shows its next command."""
+        for seat in range(self.players):
+            self.tell(REVEALED, seat, self.order[seat * COMMANDS + self.reveals], self.reveals + 1)
+        self.reveals += 1
+        self.command = EXPAND
+        self.place = NONE
+        self.settle()
+
+    def perform(self) -> None:
+        """Go on to the next seat that has something to do: by command, then by seat, then to the next reveal."""
+        asked = 0
+        while asked == 0 and self.command < COMMANDS:
+            self.place += 1
+            if self.place < self.players:
+                asked = self.begin_command((self.first + self.place) % self.players)
+            else:
+                self.place = NONE
+                self.command += 1
+                if self.command == COMMANDS and self.reveals < COMMANDS:
+                    self.reveal_commands()
+        if asked == 0:
+            self.exploit()
+
+    def shown(self) -> int:
+        """How many seats revealed the command that is performed."""
+        found = 0
+        for seat in range(self.players):
+            if self.order[seat * COMMANDS + self.reveals - 1] == self.command:
+                found += 1
+        return found
+
+    def begin_command(self, seat: int) -> int:
+        """1 if this seat revealed the command and is asked for an action."""
+        if self.order[seat * COMMANDS + self.reveals - 1] != self.command:
+            return 0
+        self.turn = seat
+        self.left = 4 - self.shown()
+        self.tell(PERFORMS, seat, self.command, self.left)
+        return self.next_action()
+
+    def next_action(self) -> int:
+        """1 if the seat is asked for an action, 0 if its command is over."""
+        seat = self.turn
+        if self.left > 0 and self.possible(seat) == 1:
+            self.phase = GROW if self.command == EXPAND else FLEET if self.command == EXPLORE else TARGET
+            self.ask(seat)
+            return 1
+        self.left = 0
+        self.rest()
+        return 0
+
+    def possible(self, seat: int) -> int:
+        if self.command == EXPAND:
+            return 1 if self.supply[seat] > 0 and self.held[seat] & self.systems != 0 else 0
+        if self.command == EXPLORE:
+            return 1 if self.fleets(seat) != 0 else 0
+        return 1 if self.targets(seat) != 0 else 0
+
+    def act(self, seat: int, key: int) -> None:
+        """An answer within a command."""
+        over = 1
+        if key == DONE and (self.phase == GROW or self.phase == FLEET or self.phase == TARGET):
+            self.left = 1
+        elif self.phase == GROW:
+            self.grow(seat, key)
+        elif self.command == EXPLORE:
+            over = self.explore(key)
+        else:
+            over = self.exterminate(key)
+        if over == 0:
+            self.ask(seat)
+        else:
+            self.end_action()
+
+    def end_action(self) -> None:
+        self.left -= 1
+        self.source = 0
+        self.target = 0
+        self.fleet = 0
+        self.dropped = 0
+        asked = self.next_action()
+        if asked == 0:
+            self.perform()
+
+    def grow(self, seat: int, hex: int) -> None:
+        self.supply[seat] -= 1
+        self.put(seat, hex, 1)
+        self.tell(GREW, seat, hex)
+
+    # the end of a round
+
+    def exploit(self) -> None:
+        self.command = EXPAND
+        self.sustain()
+        self.place = 0
+        self.ask_to_pick()
+
+    def ask_to_pick(self) -> None:
+        seat = self.next_picker()
+        if seat == NONE:
+            self.end_round()
+        else:
+            self.phase = SCORE
+            self.turn = seat
+            self.ask(seat)
+
+    def end_round(self) -> None:
+        self.pay()
+        self.round += 1
+        self.picked = 0
+        self.place = 0
+        self.turn = 0
+        self.reveals = 0
+        eliminated = 0
+        for seat in range(self.players):
+            self.forget(seat)
+            if self.held[seat] == 0:
+                eliminated += 1
+                self.tell(ELIMINATED, seat)
+        if eliminated > 0 or self.round >= self.rounds:
+            self.phase = OVER
+            self.pay_finally()
+        else:
+            self.first = (self.first + 1) % self.players
+            self.begin_round()
+
+    # keys and answers
+
+    def legal(self, seat: int, out: Keys) -> None:
+        if self.phase == GROW:
+            out.add(DONE)
+            out.add_all(self.held[seat] & self.systems)
+        elif FLEET <= self.phase < TARGET:
+            self.legal_movement(seat, out)
+        elif self.phase == TARGET or self.phase == FORCE:
+            self.legal_invasion(seat, out)
+        elif self.phase == PLAN:
+            for command in range(COMMANDS):
+                if command != self.order[seat * COMMANDS]:
+                    out.add(command)
+        elif self.phase == SCORE:
+            out.add_all(self.pickable())
+        elif self.phase == DEPLOY:
+            out.add_all(self.deployable())
+        else:
+            self.legal_chance(out)
+
+    def legal_chance(self, out: Keys) -> None:
+        if self.phase == LAYOUT:
+            out.add_all_alike(self.undealt())
+        elif self.phase == CUT:
+            out.add_all_alike(bits.first(LINES))
+        else:
+            out.add_all_alike(bits.first(self.players))
+
+    def play(self, seat: int, key: int) -> None:
+        if self.phase == LAYOUT:
+            place = self.next_place()
+            self.lay(place, key)
+            self.tell(LAID, place, key)
+            self.set_up()
+        elif self.phase == CUT:
+            self.leave_out(key)
+            self.ask_who_leads()
+        elif self.phase == FIRST:
+            self.first = key
+            self.tell(LEADS, key)
+            self.ask_to_deploy()
+        elif self.phase == DEPLOY:
+            self.deploy(seat, key)
+        elif self.phase == SCORE:
+            self.pick(seat, key)
+            self.ask_to_pick()
+        else:
+            self.act(seat, key)
+
+    def payoff(self, out: Payoff) -> None:
+        best = self.winners()
+        share: float = 1.0 / bits.count(best)
+        for seat in range(self.players):
+            out.of[seat] = share if bits.has(best, seat) == 1 else 0.0

@@ -1,0 +1,91 @@
+"""Exterminate: ships from neighbouring hexes invade a system."""
+
+from armillary.games.pocket_imperium.rules_explore import Explore
+from armillary.games.pocket_imperium.words import (
+    CONQUERED,
+    DEFENDED,
+    DONE,
+    EMPTIED,
+    FORCE,
+    INVADED,
+    NEUTRAL,
+    NEUTRALS_HELD,
+    NONE,
+    TARGET,
+)
+from armillary.kernel import bits
+from armillary.kernel.position import Keys
+
+
+class Exterminate(Explore):
+    """Ships for an invasion are lifted hex by hex, then all strike at once."""
+
+    def targets(self, seat: int) -> int:
+        """Systems this seat can invade now."""
+        reach = 0
+        hexes = self.fresh_hexes(seat)
+        while hexes != 0:
+            reach |= self.near[bits.lowest(hexes)]
+            hexes &= hexes - 1
+        return reach & self.open & self.systems & ~self.held[seat] & ~self.struck
+
+    def legal_invasion(self, seat: int, out: Keys) -> None:
+        if self.phase == TARGET:
+            out.add(DONE)
+            out.add_all(self.targets(seat))
+        else:
+            for number in range(self.least_force(), self.fresh(bits.lowest(self.sources)) + 1):
+                out.add(number)
+
+    def least_force(self) -> int:
+        """The last hex asked must send a ship when no other did."""
+        return 1 if self.fleet == 0 and self.sources & (self.sources - 1) == 0 else 0
+
+    def exterminate(self, key: int) -> int:
+        """Take an answer; 1 when the invasion is over, 0 when something is asked."""
+        if self.phase == TARGET:
+            self.target = key
+            self.sources = self.near[key] & self.fresh_hexes(self.turn)
+        else:
+            self.lift_force(key)
+        return self.ask_force()
+
+    def lift_force(self, number: int) -> None:
+        """Ships from the hex that was asked join the invasion."""
+        hex = bits.lowest(self.sources)
+        self.sources &= self.sources - 1
+        self.lift(self.turn, hex, number)
+        self.fleet += number
+
+    def ask_force(self) -> int:
+        """Ask the next hex for ships; a single ship that must go is not asked about."""
+        self.phase = FORCE
+        if self.sources != 0 and self.least_force() == self.fresh(bits.lowest(self.sources)):
+            self.lift_force(1)
+        if self.sources != 0:
+            return 0
+        self.invade(self.turn, self.target, self.fleet)
+        return 1
+
+    def invade(self, seat: int, hex: int, force: int) -> None:
+        """Both sides lose as many ships as the smaller one has."""
+        defender = self.owner(hex)
+        defence = self.ships[hex]
+        lost = min(force, defence)
+        self.struck |= bits.bit(hex)
+        self.tell(INVADED, seat, hex, force, defence)
+        self.supply[seat] += lost
+        if defender != NONE:
+            self.lift(defender, hex, lost)
+        if 0 <= defender < NEUTRAL:
+            self.supply[defender] += lost
+        if force > defence:
+            self.put(seat, hex, force - lost)
+            self.spent[hex] = force - lost
+            self.tell(CONQUERED, seat, hex, force - lost)
+        elif force == defence:
+            self.tell(EMPTIED, hex)
+        elif defender == NEUTRAL:
+            self.tell(NEUTRALS_HELD, hex, defence - lost)
+        else:
+            self.tell(DEFENDED, defender, hex, defence - lost)

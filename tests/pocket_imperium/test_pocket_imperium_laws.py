@@ -1,0 +1,33 @@
+"""Pocket Imperium obeys every law, by two players and by three, on any board."""
+
+from typing import Any
+
+from armillary.games.pocket_imperium import GAME
+from armillary.games.pocket_imperium.words import COMMANDS, FORCE, PLAN
+from armillary.kernel.laws import Laws
+
+
+class TestPocketImperium(Laws):
+    """Pocket Imperium under the laws."""
+
+    game = GAME
+    same_words = ("title", "place")
+
+    def secrets(self, position: Any, viewer: int) -> dict[str, Any]:
+        """After the first reveal, the order of the other seats' last two commands."""
+        hidden: dict[str, Any] = {}
+        if position.phase != PLAN and position.reveals == 1:
+            for seat in range(position.players):
+                if seat != viewer:
+                    at = seat * COMMANDS
+                    hidden[f"order {seat}"] = position.order[at + 1 : at + 3]
+        return hidden
+
+    def conserved(self, position: Any) -> dict[str, Any]:
+        """Nobody gains or loses a ship: it is on the board, under way or in the supply."""
+        found = {}
+        for seat in range(position.players):
+            there = sum(number for hex, number in enumerate(position.ships) if position.held[seat] >> hex & 1)
+            lifted = position.fleet if position.phase == FORCE and position.turn == seat else 0
+            found[f"ships {seat}"] = there + lifted + position.supply[seat]
+        return found
