@@ -24,6 +24,8 @@ import msgspec
 ROOT = Path(__file__).parents[1]
 FAULTS = ROOT / "tests" / "faults"
 COPIED = ("src", "examples", "tests", "pyproject.toml")
+UNUSED = ("cacheprovider", "hypothesispytest", "xdist")  # to load these takes half of the time
+PYTEST = ["-m", "pytest", "-q", "-rf", *(f"-pno:{plugin}" for plugin in UNUSED)]
 FAILED = re.compile(r"^FAILED \S+::(\w+)", re.M)
 
 
@@ -102,7 +104,7 @@ def failing(fault: Fault) -> set[str]:
         environment = {"ARMILLARY_SHRINK": "0", "ARMILLARY_EXAMPLES": "12", **fault.environment}
         if not fault.compiled:
             environment["ARMILLARY_PURE"] = "1"
-        done = run(["-m", "pytest", "-q", "-p", "no:cacheprovider", "-rf", fault.suite], tree, environment)
+        done = run([*PYTEST, fault.suite], tree, environment)
         if done.returncode not in {0, 1}:
             raise RuntimeError(f"{fault.name}: the tests did not run\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
         return set(FAILED.findall(done.stdout))

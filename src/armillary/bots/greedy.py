@@ -8,25 +8,20 @@ from armillary.kernel.position import Position
 
 @dataclass(frozen=True)
 class Greedy:
-    """Tries every way to complete the choice at hand, and takes what the game judges best for its seat.
-
-    Where all are judged alike, as with secret plans, it follows the game's leanings.
-    """
+    """Tries every way to complete the choice at hand, and takes what looks best to its seat; any of those alike."""
 
     name: str = "greedy"
 
     def choose(self, position: Position, seat: int, seed: int) -> int:
-        leanings = position.leanings(seat)
-        worth = {key: outcome(after(position, seat, key), seat) for key in leanings}
+        worth = {key: outcome(after(position, seat, key), seat) for key in position.options(seat)}
         best = max(worth.values())
-        keys = [key for key in worth if worth[key] == best]
-        return Random(seed).choices(keys, [leanings[key] for key in keys])[0]
+        return Random(seed).choice([key for key in worth if worth[key] == best])
 
 
 def outcome(position: Position, seat: int) -> float:
     """What a position is worth to a seat that goes on to complete its choice as well as it can."""
-    if position.waiting != 1 << seat or position.is_calm():
-        return position.judged()[seat]
+    if position.waiting != 1 << seat or position.is_complete():
+        return position.appraised()[seat]
     return max(outcome(after(position, seat, key), seat) for key in position.options(seat))
 
 

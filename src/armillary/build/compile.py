@@ -39,8 +39,8 @@ UBSAN: tuple[list[str], list[str]] = (
 
 def game_modules(folder: Path, package: str) -> list[str]:
     """The dialect modules of a game: its tables, its rules, and how its bots judge a position."""
-    names = ["tables", *sorted(path.stem for path in folder.glob("rules*.py")), "policy"]
-    return [f"{package}.{name}" for name in names if (folder / f"{name}.py").exists()]
+    found = [path.stem for kind in ("tables", "rules*", "policy*") for path in sorted(folder.glob(f"{kind}.py"))]
+    return [f"{package}.{name}" for name in found]
 
 
 def own_modules() -> list[str]:

@@ -62,21 +62,22 @@ class Tally:
         self.wins = [0] * self.players
         self.scores = [0] * self.players
 
-    def add(self, match: Simulated) -> None:
+    def add(self, match: Simulated, shift: int = 0) -> None:
+        """Count a match in which every bot sat so many seats further on."""
         self.games += 1
         self.decisions += match.decisions
         self.draws += match.draws
         if match.result is not None:
-            self.count(match.result)
+            self.count(match.result, shift)
 
-    def count(self, result: Result) -> None:
+    def count(self, result: Result, shift: int = 0) -> None:
         """A shared victory is a tie, and nobody's win."""
         self.finished += 1
         if len(result.winners) == 1:
-            self.wins[result.winners[0]] += 1
+            self.wins[result.winners[0] - shift] += 1
         self.ties += len(result.winners) > 1
         for seat, score in enumerate(result.scores):
-            self.scores[seat] += score
+            self.scores[seat - shift] += score
 
     def summary(self) -> dict[str, Any]:
         """As programs read it."""
@@ -92,3 +93,8 @@ class Tally:
             "ties": self.ties,
             "seats": seats,
         }
+
+
+def shifted(bots: Sequence[Bot], shift: int) -> list[Bot]:
+    """Every bot so many seats further on."""
+    return [bots[seat - shift] for seat in range(len(bots))]

@@ -184,6 +184,11 @@ class Position(Seated):
         return key
 
     @hook
+    def news(self, viewer: int) -> int:
+        """What the viewer has learned since an answer was hidden from it, as a number: a card turned up later."""
+        return 0
+
+    @hook
     def payoff(self, out: Payoff) -> None:
         """What the finished match is worth to each seat."""
         raise NotImplementedError
@@ -197,9 +202,19 @@ class Position(Seated):
             out.of[seat] = 1.0 / self.players
 
     @hook
-    def calm(self) -> int:
-        """0 in the middle of a chain of small choices, where judging would be idle."""
+    def appraise(self, out: Payoff) -> None:
+        """The same as the bot greedy sees it; frozen once strength is measured against that bot."""
+        self.judge(out)
+
+    @hook
+    def complete(self) -> int:
+        """0 in the middle of a chain of small choices, such as a movement not yet made."""
         return 1
+
+    @hook
+    def calm(self) -> int:
+        """1 where a search may stop and judge; best between rounds, when nothing is under way."""
+        return self.complete()
 
     @hook
     def lean(self, seat: int, keys: Keys) -> None:
@@ -319,6 +334,11 @@ class Position(Seated):
         return self.seen(viewer, seat, key)
 
     @plain
+    def learned(self, viewer: int) -> int:
+        """news(), from Python."""
+        return self.news(viewer)
+
+    @plain
     def listen(self, room: int = 4096) -> None:
         """Keep the story from now on."""
         self.story = array("i", bytes(20 * room))
@@ -364,19 +384,19 @@ class Position(Seated):
         return list(out.of)[: self.players]
 
     @plain
-    def judged(self) -> list[float]:
-        """judge(), from Python; payoffs() once the match is over."""
+    def appraised(self) -> list[float]:
+        """appraise(), from Python; payoffs() once the match is over."""
         out = Payoff()
         if self.waiting == 0:
             self.payoff(out)
         else:
-            self.judge(out)
+            self.appraise(out)
         return list(out.of)[: self.players]
 
     @plain
-    def is_calm(self) -> bool:
-        """calm(), from Python."""
-        return self.calm() == 1
+    def is_complete(self) -> bool:
+        """complete(), from Python."""
+        return self.complete() == 1
 
     @plain
     def leanings(self, seat: int) -> dict[int, int]:

@@ -35,6 +35,11 @@ def mix(place: u64, what: u64) -> u64:
     return place ^ (place >> 32)
 
 
+def standing(place: u64, seat: u64, news: u64) -> u64:
+    """Where a seat stands that is to choose at a place, with what it has learned besides."""
+    return mix(mix(place, seat), news)
+
+
 class Search:
     """A tree that grows with every run."""
 
@@ -99,7 +104,7 @@ class Search:
 
     def pick(self, seat: int) -> int:
         """The key this seat should try now: an untried one, else the highest upper confidence bound."""
-        base: u64 = mix(self.place[seat], seat)
+        base: u64 = standing(self.place[seat], seat, self.scratch.news(seat))
         untried = 0
         chosen = 0
         best: float = -1.0
@@ -202,7 +207,7 @@ class Search:
     @plain
     def tally(self, root: Position, seat: int) -> dict[int, tuple[int, float]]:
         """key -> (visits, mean worth) at the root."""
-        base = mix(1, seat)
+        base = standing(1, seat, root.learned(seat))
         found = {}
         for key in root.options(seat):
             at = self.row((base + key) & WORD)

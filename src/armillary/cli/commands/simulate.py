@@ -12,11 +12,12 @@ from armillary.cli.loading import load_game
 from armillary.cli.options import Components, GameName, Json, Lang, Mode, Options, Players, Seed, whole
 from armillary.cli.preparing import prepare
 from armillary.cli.screen import QUIET, Screen
-from armillary.cli.simulation import Tally, simulated
+from armillary.cli.simulation import Tally, shifted, simulated
 from armillary.cli.table.seats import who_plays
 
 Games = Annotated[int, typer.Option("--games", parser=whole("--games", 1, 10_000_000), metavar="K")]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B,...")]
+Rotate = Annotated[bool, typer.Option("--rotate")]
 
 
 def simulate(
@@ -25,6 +26,7 @@ def simulate(
     players: Players = None,
     number: Games = 100,
     bots: Bots = "random",
+    rotate: Rotate = False,
     option: Options = None,
     mode: Mode = None,
     components: Components = None,
@@ -43,9 +45,16 @@ def simulate(
     with progress(screen) as bar:
         task = bar.add_task(screen.words.title(game), total=number)
         for match in range(number):
-            tally.add(simulated(setup, seated, f"{chosen} {match}"))
+            shift = match % setup.players if rotate else 0
+            tally.add(simulated(setup, shifted(seated, shift), f"{chosen} {match}"), shift)
             bar.advance(task)
-    summary = {"game": game.name, "seed": chosen, "bots": [one.name for one in seated], **tally.summary()}
+    summary = {
+        "game": game.name,
+        "seed": chosen,
+        "bots": [one.name for one in seated],
+        "rotated": rotate,
+        **tally.summary(),
+    }
     if as_json:
         screen.json(summary)
     else:

@@ -19,7 +19,7 @@ bottom cards reach with their tips onto the middle row.
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import reduce
+from functools import cache, reduce
 from math import sqrt
 from operator import or_
 from typing import Final
@@ -136,6 +136,7 @@ def home(place: int, slot: int) -> int:
     return HOME[place * SLOTS + slot]
 
 
+@cache
 def hexes_on(card: int, least: Fraction = TIP) -> int:
     """The hexes of which at least so much lies on the card at a place."""
     return members(place for place in HEXES if SHARES[place].get(card, 0) >= least)

@@ -1,116 +1,203 @@
-"""How good a position is for each seat, as bots judge it."""
+"""How a search judges a position: the weights were fitted to the outcomes of matches between bots."""
 
 import math
-from typing import Final
 
-from armillary.games.pocket_imperium.rules import PocketImperiumRules
+from armillary.games.pocket_imperium.policy_1 import FirstPolicy
 from armillary.games.pocket_imperium.words import (
+    CENTRE,
+    DONE,
+    DROP,
     FLEET,
+    FORCE,
+    GROW,
+    LEG,
+    LOAD,
+    ONWARD,
+    PLAN,
     SCORE,
     SECTORS,
     TARGET,
     TRI_PRIME,
 )
 from armillary.kernel import bits
-from armillary.kernel.position import Payoff
-
-CHOSEN: Final = 0.45  # how often a round pays for a system
-EXTRA_PICK: Final = 1.2  # what controlling Tri-Prime brings in a round
-SHIP: Final = 0.5
-IDLE: Final = 0.15  # a ship too many for its hex
-NEXT: Final = 0.3  # a level within one step that somebody else does not hold firmly
-FAR: Final = 0.12  # within two
+from armillary.kernel.position import Keys, Payoff
 
 
-class PocketImperium(PocketImperiumRules):
-    """The game with its judgement: points made, and points to be expected."""
+class PocketImperium(FirstPolicy):
+    """The game with its judgement."""
 
     def calm(self) -> int:
-        return 1 if self.phase <= FLEET or self.phase == TARGET or self.phase >= SCORE else 0
+        return 1 if self.phase == PLAN else 0
+
+    def lean(self, seat: int, keys: Keys) -> None:
+        keys.total = 0
+        for i in range(keys.count):
+            keys.weight[i] = self.liking(seat, keys.key[i])
+            keys.total += keys.weight[i]
+
+    def liking(self, seat: int, key: int) -> int:
+        """How much a quick player likes a key, at least 1."""
+        if self.phase == GROW:
+            return self.liking_growth(key)
+        if self.phase == FLEET:
+            return self.liking_fleet(key)
+        if self.phase == LEG or self.phase == ONWARD:
+            return self.liking_step(seat, key)
+        if self.phase == TARGET:
+            return self.liking_target(seat, key)
+        if self.phase == SCORE:
+            return self.liking_sector(seat, key)
+        return self.liking_number(key)
+
+    def liking_growth(self, hex: int) -> int:
+        if hex == DONE:
+            return 1
+        return 6 if self.ships[hex] <= self.level[hex] else 3
+
+    def liking_fleet(self, hex: int) -> int:
+        if hex == DONE:
+            return 2
+        return 8 if self.level[hex] == 0 or self.ships[hex] > 1 else 1
+
+    def liking_step(self, seat: int, hex: int) -> int:
+        """Free systems most; a fleet that has just reached one stays."""
+        if hex == DONE:
+            return 16 if self.level[self.target] > 0 and self.ships[self.target] == self.fleet else 2
+        if self.ships[hex] == 0:
+            return 2 + 12 * self.level[hex]
+        return 1
+
+    def liking_target(self, seat: int, hex: int) -> int:
+        if hex == DONE:
+            return 1
+        strength = self.strength(seat, hex)
+        if strength > self.ships[hex]:
+            return 12 * self.level[hex]
+        return 3 if strength == self.ships[hex] else 1
+
+    def strength(self, seat: int, hex: int) -> int:
+        """Fresh ships next to a hex."""
+        ships = 0
+        hexes = self.near[hex] & self.held[seat]
+        while hexes != 0:
+            ships += self.fresh(bits.lowest(hexes))
+            hexes &= hexes - 1
+        return ships
+
+    def liking_sector(self, seat: int, sector: int) -> int:
+        """What it pays, beyond what it pays the others."""
+        gain = 0
+        for other in range(self.players):
+            points = self.system_points(other, self.systems_on[sector])
+            gain += 2 * points if other == seat else -points
+        return 1 + gain * gain * gain if gain > 0 else 1
+
+    def liking_number(self, number: int) -> int:
+        """Move most, but leave a ship behind on a system."""
+        if self.phase == LOAD:
+            return self.liking_load(self.source, number)
+        if self.phase == FORCE:
+            return self.liking_load(bits.lowest(self.sources), number)
+        if self.phase == DROP:
+            return 8 if number == (1 if self.level[self.source] > 0 and self.fleet > 1 else 0) else 1
+        return 1
+
+    def liking_load(self, source: int, number: int) -> int:
+        stay = 1 if self.level[source] > 0 else 0
+        return 8 if number == self.fresh(source) - stay else 2 if number > 0 else 1
 
     def judge(self, out: Payoff) -> None:
         best: float = -1000.0
         for seat in range(self.players):
-            value: float = self.prospect(seat)
-            out.of[seat] = value
-            best = max(best, value)
+            out.of[seat] = self.hope(seat)
+            best = max(best, out.of[seat])
         total: float = 0.0
-        heat: float = 4.0 + 1.5 * (self.rounds - self.round)
         for seat in range(self.players):
-            out.of[seat] = math.exp((out.of[seat] - best) / heat)
+            out.of[seat] = math.exp(out.of[seat] - best)
             total += out.of[seat]
         for seat in range(self.players):
             out.of[seat] /= total
 
-    def prospect(self, seat: int) -> float:
-        """Points a seat has, and what its ships promise."""
-        rounds: float = self.rounds - self.round
-        value: float = self.score[seat]
-        hexes = self.held[seat]
+    def hope(self, seat: int) -> float:
+        """How well a seat stands: the logarithm of its odds, but for what all have in common."""
+        early: float = (self.rounds - self.round) / 9.0  # how much of the match is left
+        points: float = self.score[seat]
         if self.phase == SCORE:
-            value += self.pending(seat)
+            points += self.pending(seat)
+        value: float = points * (0.0383 + 0.0466 / (0.15 + early))
+        value += self.holding(seat, early)
+        value += self.sectors(seat, early)
+        value += self.reach(seat, early)
+        return value - self.supply[seat] * (0.0722 - 0.0395 * early)
+
+    def holding(self, seat: int, early: float) -> float:
+        """Systems by how safe they are, and ships."""
+        value: float = 0.0
+        hexes = self.held[seat]
         while hexes != 0:
             hex = bits.lowest(hexes)
             hexes &= hexes - 1
             level = self.level[hex]
             firm = min(self.ships[hex], level + 1)
-            promise: float = level * (2.0 + CHOSEN * rounds)
+            idle = self.ships[hex] - firm
             if hex == TRI_PRIME:
-                promise = 6.0 + EXTRA_PICK * rounds
-            value += promise * self.security(seat, hex, firm)
-            value += (SHIP * firm + IDLE * (self.ships[hex] - firm)) * min(1.0, 0.25 * rounds)
-        value += self.outlook(seat) * (1.0 + 0.1 * rounds)
+                value += 1.2851 - 1.2343 * early
+            elif level == 0:
+                value += 0.1192 - 0.0727 * early
+            else:
+                value += level * self.safety(self.threat(seat, hex) - firm, early)
+            value += firm * (0.0641 - 0.0687 * early) + idle * (0.3527 - 0.3909 * early)
         return value
 
-    def pending(self, seat: int) -> int:
-        """Points of the sectors chosen so far, paid when all have chosen."""
-        points = 0
-        for sector in range(SECTORS):
-            if bits.has(self.picked, sector) == 1:
-                points += self.system_points(seat, self.systems_on[sector])
-        return points
+    def safety(self, excess: int, early: float) -> float:
+        if excess < -90:
+            return 0.2454 - 0.3356 * early
+        if excess < 0:
+            return 0.2779 - 0.3232 * early
+        if excess == 0:
+            return 0.2134 - 0.3203 * early
+        return 0.1157 - 0.2234 * early
 
-    def security(self, seat: int, hex: int, firm: int) -> float:
-        """How surely a system is kept: against the strongest neighbour."""
-        threat = 0
+    def threat(self, seat: int, hex: int) -> int:
+        """Ships of the strongest neighbour; far below zero if there is none."""
+        threat = -100
         for other in range(self.players):
             if other != seat:
                 force = self.force(self.near[hex] & self.held[other])
-                threat = max(threat, force)
-        if threat == 0:
-            return 1.0
-        return 0.95 if threat < firm else 0.8 if threat == firm else 0.6
+                if force > 0:
+                    threat = max(threat, force)
+        return threat
 
-    def force(self, hexes: int) -> int:
-        """Ships in some hexes."""
-        ships = 0
-        while hexes != 0:
-            ships += self.ships[bits.lowest(hexes)]
-            hexes &= hexes - 1
-        return ships
+    def sectors(self, seat: int, early: float) -> float:
+        """What the two best sectors would pay."""
+        best = 0
+        second = 0
+        for sector in range(SECTORS):
+            if sector != CENTRE:
+                points = self.system_points(seat, self.systems_on[sector])
+                if points > best:
+                    second = best
+                    best = points
+                elif points > second:
+                    second = points
+        return best * (0.2490 - 0.1205 * early) + second * (0.0730 - 0.0581 * early)
 
-    def outlook(self, seat: int) -> float:
-        """Systems a seat could take soon."""
+    def reach(self, seat: int, early: float) -> float:
+        """Systems one or two steps away, free or held by others."""
         one = self.around(self.held[seat])
-        two = self.around(one)
-        near: float = self.levels(one & ~self.held[seat])
-        far: float = self.levels(two & ~one & ~self.held[seat])
-        return NEXT * near + FAR * far
+        two = self.around(one) & ~one
+        free = ~(self.held[0] | self.held[1] | self.held[2] | self.held[3])
+        taken = ~free & ~self.held[seat]
+        value: float = self.level_sum(one & free) * (0.0394 + 0.0288 * early)
+        value += self.level_sum(one & taken) * (0.0159 - 0.0826 * early)
+        value += self.level_sum(two & free) * (0.0893 * early - 0.0587)
+        value += self.level_sum(two & taken) * (0.0052 - 0.0482 * early)
+        return value
 
-    def around(self, hexes: int) -> int:
-        """Hexes in play next to some others."""
-        found = 0
-        while hexes != 0:
-            found |= self.near[bits.lowest(hexes)]
-            hexes &= hexes - 1
-        return found & self.open
-
-    def levels(self, hexes: int) -> float:
-        """Levels of the systems in some hexes; those with ships of others count half."""
-        total: float = 0.0
+    def level_sum(self, hexes: int) -> int:
+        total = 0
         hexes &= self.systems
         while hexes != 0:
-            hex = bits.lowest(hexes)
+            total += self.level[bits.lowest(hexes)]
             hexes &= hexes - 1
-            total += self.level[hex] if self.ships[hex] == 0 else 0.5 * self.level[hex]
         return total

@@ -158,6 +158,14 @@ class PocketImperiumRules(Exploit):
             return HIDDEN
         return key
 
+    def news(self, viewer: int) -> int:
+        """The second commands, once they are revealed."""
+        found = 0
+        if self.reveals > 1:
+            for seat in range(self.players):
+                found = found * 4 + self.order[seat * COMMANDS + 1] + 1
+        return found
+
     def redeal(self, seat: int, rng: Rng) -> None:
         """While one command is revealed, the order of the other two is anybody's guess."""
         if self.phase != PLAN and self.reveals == 1:
