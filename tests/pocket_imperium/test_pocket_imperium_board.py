@@ -26,7 +26,7 @@ from armillary.games.pocket_imperium.board import (
     TURNED,
     home,
     lying_on,
-    members,
+    set_of,
 )
 from armillary.games.pocket_imperium.words import (
     ANY_HEX,
@@ -212,4 +212,4 @@ def test_a_line_left_out(line: int, name: str, width: int) -> None:
 
 def test_sets_of_numbers() -> None:
     """A set is one int."""
-    assert (members([]), members([0, 3, 3]), members(HEXES)) == (0, 9, 2**48 - 2)
+    assert (set_of([]), set_of([0, 3, 3]), set_of(HEXES)) == (0, 9, 2**48 - 2)

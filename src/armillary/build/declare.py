@@ -8,6 +8,7 @@ import importlib
 import inspect
 from collections.abc import Iterator
 from dataclasses import astuple
+from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -234,8 +235,8 @@ class Declaration:
                     node.lineno, f"`{node.name}` must be declared as in {base.__name__}: {inspect.signature(old)}"
                 )
 
-    def copy(self) -> str:
-        """The source as it is compiled: markers blanked, fields appended."""
+    def copy(self, kernel: str) -> str:
+        """The source as it is compiled: markers blanked, fields and the kernel it is compiled for appended."""
         lines = self.source.splitlines()
         widened(lines, self.narrow)
         lines[0] = f"import cython; {lines[0]}"
@@ -251,7 +252,7 @@ class Declaration:
             for node in self.tree.body
             if isinstance(node, ast.ClassDef)
         }
-        return "\n".join([*lines, "", f"__fields__ = {carried!r}", ""])
+        return "\n".join([*lines, "", f"__fields__ = {carried!r}", f"__kernel__ = {kernel!r}", ""])
 
 
 class SpellOut(ast.NodeTransformer):
@@ -315,14 +316,23 @@ def declare(names: list[str], known: set[str], copies: Path) -> dict[str, Path]:
         pxd = declaration.path.with_suffix(".pxd")
         if not pxd.exists():
             pxd.write_text(MARK + "\n")
-    refused, written = [], {}
-    for name, declaration in zip(names, declarations, strict=True):
+    refused: list[str] = []
+    written: dict[str, Path] = {}
+    for declaration in declarations:
         try:
             write_if_changed(declaration.path.with_suffix(".pxd"), declaration.text())
         except DialectError as error:
             refused.append(str(error))
+    kernel = kernel_print()
+    for name, declaration in zip(names, declarations, strict=True):
         written[name] = copies / (name.replace(".", "/") + ".py")
-        write_if_changed(written[name], declaration.copy())
+        write_if_changed(written[name], declaration.copy(kernel))
     if refused:
         raise DialectError("\n".join(refused))
     return written
+
+
+def kernel_print() -> str:
+    """Stands for where compiled code finds the kernel's fields and methods."""
+    declared = sorted((Path(__file__).parents[1] / "kernel").glob("*.pxd"))
+    return sha256("\0".join(path.read_text() for path in declared).encode()).hexdigest()[:16]

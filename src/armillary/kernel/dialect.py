@@ -192,3 +192,9 @@ def enforce(cls: Any) -> None:
         cls.__setattr__ = strict_setattr
         cls.__init_subclass__ = classmethod(watch_tables)
         watch_tables(cls)
+
+
+def kernels(cls: type) -> set[str]:
+    """The kernels that a class and its bases are compiled for: one, or none where they run interpreted."""
+    found = {getattr(modules.get(base.__module__), "__kernel__", "") for base in cls.__mro__}
+    return found - {""}

@@ -9,6 +9,7 @@ import msgspec
 
 from armillary.kernel import components, notation
 from armillary.kernel.components import ComponentSet
+from armillary.kernel.dialect import kernels
 from armillary.kernel.errors import BadComponents, BadPosition, BadSetup
 from armillary.kernel.events import Event
 from armillary.kernel.fair import Source
@@ -74,6 +75,13 @@ class Game:
     """What is impossible about a position: broken counts, things in two places. Empty when all is well."""
     describe: Callable[[Any, Catalogue, Sequence[str]], Sequence[Line]]
     """A view as lines: text, or pieces of text with what each is."""
+
+    def __post_init__(self) -> None:
+        if len(kernels(self.position_class)) > 1:
+            raise TypeError(
+                f"{self.name} is compiled for another version of the kernel: "
+                f"build it again with `python -m armillary.build {self.folder}`"
+            )
 
     @property
     def usual(self) -> int:

@@ -384,6 +384,16 @@ class Position(Seated):
         return list(out.of)[: self.players]
 
     @plain
+    def judged(self) -> list[float]:
+        """judge(), from Python; payoffs() once the match is over."""
+        out = Payoff()
+        if self.waiting == 0:
+            self.payoff(out)
+        else:
+            self.judge(out)
+        return list(out.of)[: self.players]
+
+    @plain
     def appraised(self) -> list[float]:
         """appraise(), from Python; payoffs() once the match is over."""
         out = Payoff()

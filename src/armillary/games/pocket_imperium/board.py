@@ -38,13 +38,12 @@ TIP: Final = Fraction(1, 6)
 PLACE_NAMES: Final = ("TL", "TM", "TR", "ML", "MM", "MR", "BL", "BM", "BR")
 STRIPED_SLOTS: Final = ("A0", "A1", "B", "C0", "C1")
 SIDE_SLOTS: Final = ("U", "L", "R", "D")
-CENTRE_SLOTS: Final = ("TP",)
 
 LINE_NAMES: Final = ("T", "B", "L", "R")
 LINE_PLACES: Final = ((0, 1, 2), (6, 7, 8), (0, 3, 6), (2, 5, 8))
 
 
-def members(numbers: Iterable[int]) -> int:
+def set_of(numbers: Iterable[int]) -> int:
     """The set of some numbers."""
     return reduce(or_, map(bit, numbers), 0)
 
@@ -124,11 +123,11 @@ def slots(place: int) -> tuple[int, ...]:
 
 CENTRES: Final = ((0.0, 0.0), *map(centre, HEXES))
 NEIGHBOURS: Final = (frozenset[int](), *map(neighbours, HEXES))
-NEAR: Final = tuple(map(members, NEIGHBOURS))
+NEAR: Final = tuple(map(set_of, NEIGHBOURS))
 SHARES: Final[tuple[dict[int, Fraction], ...]] = ({}, *map(shares, HEXES))
 TURNED: Final = (0, *map(turned, HEXES))
 HOME: Final = tuple(found for place in range(SECTORS) for found in slots(place))
-STRADDLING: Final = members(place for place in HEXES if HALF in SHARES[place].values())
+STRADDLING: Final = set_of(place for place in HEXES if HALF in SHARES[place].values())
 
 
 def home(place: int, slot: int) -> int:
@@ -139,7 +138,7 @@ def home(place: int, slot: int) -> int:
 @cache
 def hexes_on(card: int, least: Fraction = TIP) -> int:
     """The hexes of which at least so much lies on the card at a place."""
-    return members(place for place in HEXES if SHARES[place].get(card, 0) >= least)
+    return set_of(place for place in HEXES if SHARES[place].get(card, 0) >= least)
 
 
 def lying_on(occupancy: int) -> list[int]:
@@ -147,5 +146,5 @@ def lying_on(occupancy: int) -> list[int]:
     return [hexes_on(card, HALF if occupancy == MAJORITY else TIP) for card in range(SECTORS)]
 
 
-CARDS_OUT: Final = tuple(map(members, LINE_PLACES))
+CARDS_OUT: Final = tuple(map(set_of, LINE_PLACES))
 LEFT_OUT: Final = tuple(reduce(or_, map(hexes_on, cards)) for cards in LINE_PLACES)

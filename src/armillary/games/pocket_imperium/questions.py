@@ -1,6 +1,7 @@
 """What each question and each key means, and which rule forbids the others."""
 
 from armillary.games.pocket_imperium.rules import PocketImperiumRules
+from armillary.games.pocket_imperium.ships import counted, fresh, is_held, owner, pays, seats_hexes
 from armillary.games.pocket_imperium.words import (
     CENTRE,
     COMMANDS,
@@ -216,11 +217,9 @@ def outcome(position: PocketImperiumRules, force: int) -> Message:
 
 def payments(position: PocketImperiumRules, sector: int) -> Message:
     """A sector, with what every seat would be paid for it now."""
-    systems, level = position.systems_on[sector], position.level
     words: Message | None = None
-    for seat in reversed(range(position.players)):
-        points = sum(level[hex] for hex in members(systems & position.held[seat]))
-        if points and sector != CENTRE:
+    for seat, points in reversed(list(enumerate(pays(position, sector)))):
+        if points:
             paid = Message("pays.seat", {"points": points, "seat": seat_message(seat)})
             words = Message("pays.several", {"first": paid, "rest": words}) if words else paid
     return Message("choice.exploit", {"sector": Message(f"sector.{sector}"), "pays": words or Message("pays.nobody")})
@@ -256,8 +255,7 @@ def why_not_sector(position: PocketImperiumRules, sector: int) -> Reason:
         return Reason("10.1", args)
     if position.picked >> sector & 1:
         return Reason("8.4", args)
-    counted = position.systems_on if position.occupancy == SYSTEM else position.lying_on
-    if counted[sector] & position.held[NEUTRAL]:
+    if counted(position)[sector] & position.held[NEUTRAL]:
         return Reason("10.7", args)
     return Reason({MAJORITY: "8.6", SYSTEM: "8.7"}.get(position.occupancy, "8.5"), args)
 
@@ -304,7 +302,7 @@ def why_not_deploy(position: PocketImperiumRules, hex: int) -> Reason:
     if position.level[hex] != 1:
         return Reason("2.3", {"hex": at(hex)})
     sector = sector_of(position, hex)
-    taken = position.systems_on[sector] & position.ones & players_hexes(position)
+    taken = position.systems_on[sector] & position.ones & seats_hexes(position)
     return Reason("2.4", {"sector": Message(f"sector.{sector}"), "taken": at(members(taken)[0])})
 
 
@@ -358,26 +356,6 @@ def garrison(position: PocketImperiumRules, hex: int) -> Message:
     if there == NEUTRAL:
         return Message("there.neutral", {"ships": ships})
     return Message("there.seat", {"ships": ships, "seat": seat_message(there)})
-
-
-def owner(position: PocketImperiumRules, hex: int) -> int:
-    """The seat whose ships stand in a hex, NEUTRAL, or NONE."""
-    return next((one for one, hexes in enumerate(position.held) if hexes >> hex & 1), NONE)
-
-
-def is_held(position: PocketImperiumRules, seat: int, hex: int) -> bool:
-    return bool(position.held[seat] >> hex & 1)
-
-
-def players_hexes(position: PocketImperiumRules) -> int:
-    """Hexes with ships of any player."""
-    held = position.held
-    return held[0] | held[1] | held[2]
-
-
-def fresh(position: PocketImperiumRules, hex: int) -> int:
-    """Ships in a hex that can still take part in the command."""
-    return position.ships[hex] - position.spent[hex]
 
 
 def attackers(position: PocketImperiumRules, seat: int, hex: int) -> int:

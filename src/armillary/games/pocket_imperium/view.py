@@ -8,6 +8,7 @@ import msgspec
 from armillary.games.pocket_imperium.drawing import draw
 from armillary.games.pocket_imperium.layout import code
 from armillary.games.pocket_imperium.rules import PocketImperiumRules
+from armillary.games.pocket_imperium.ships import occupied, owner, pays
 from armillary.games.pocket_imperium.words import (
     CENTRE,
     COMMANDS,
@@ -19,7 +20,6 @@ from armillary.games.pocket_imperium.words import (
     OVER,
     PLAN,
     SECTORS,
-    SYSTEM,
     TRI_PRIME,
 )
 from armillary.kernel.game import Result
@@ -123,36 +123,36 @@ def removed(position: PocketImperiumRules) -> int | None:
 
 def hexes(position: PocketImperiumRules) -> list[Hex]:
     """Every hex in play."""
-    level, ships, spent, held = position.level, position.ships, position.spent, position.held
-    found = []
-    for number in members(position.open):
-        owner = next((one for one, hexes in enumerate(held) if hexes >> number & 1), None)
-        capacity = level[number] + 1
-        excess = max(0, ships[number] - capacity)
-        found.append(Hex(number, level[number], capacity, owner, ships[number], spent[number], excess))
-    return found
+    level, ships, spent = position.level, position.ships, position.spent
+    return [
+        Hex(
+            id=hex,
+            level=level[hex],
+            capacity=level[hex] + 1,
+            owner=None if (there := owner(position, hex)) == NONE else there,
+            ships=ships[hex],
+            spent=spent[hex],
+            excess=max(0, ships[hex] - level[hex] - 1),
+        )
+        for hex in members(position.open)
+    ]
 
 
 def sectors(position: PocketImperiumRules) -> list[Sector]:
     """Every sector in play."""
-    held, placed, systems = position.held, position.placed, position.systems_on
-    occupied = held[0] | held[1] | held[2] | (held[NEUTRAL] if position.neutrals_occupy else 0)
-    counted = systems if position.occupancy == SYSTEM else position.lying_on
-    found = []
-    for place in members(position.cards):
-        picked = bool(position.picked >> place & 1)
-        pickable = place != CENTRE and not picked and bool(counted[place] & occupied)
-        pays = [
-            points(position, held[seat] & systems[place]) if place != CENTRE else 0 for seat in range(position.players)
-        ]
-        found.append(Sector(place, placed[place], members(systems[place]), pays, picked, pickable))
-    return found
-
-
-def points(position: PocketImperiumRules, systems: int) -> int:
-    """What some systems pay."""
-    level = position.level
-    return sum(level[hex] for hex in members(systems))
+    placed, systems = position.placed, position.systems_on
+    pickable = occupied(position) & ~position.picked
+    return [
+        Sector(
+            place=place,
+            card=placed[place],
+            systems=members(systems[place]),
+            pays=pays(position, place),
+            picked=bool(position.picked >> place & 1),
+            pickable=bool(pickable >> place & 1),
+        )
+        for place in members(position.cards)
+    ]
 
 
 def player(position: PocketImperiumRules, seat: int, viewer: int) -> Player:
@@ -225,7 +225,7 @@ def describe(board: dict[str, Any], words: Catalogue, names: Sequence[str]) -> l
     def say(identity: str, **args: Any) -> str:
         return words.render(Message(identity, args), names=names)
 
-    lines: list[Line] = [headline(known, say), [Span(say("show.layout", layout=known.layout), "quiet")]]
+    lines: list[Line] = [headline(known, say), [Span(cards(known, say), "quiet")]]
     lines += draw({hex.id: inside(hex, sign(known, hex.id)) for hex in known.hexes})
     lines += legend(known, say)
     for seat in range(len(known.players)):
@@ -245,6 +245,14 @@ def headline(board: Board, say: Say) -> str:
     if board.phase == OVER:
         return say("show.over")
     return say("show.round", round=board.round + 1, rounds=board.rounds, first=first)
+
+
+def cards(board: Board, say: Say) -> str:
+    """How the cards lie, and in words which of them two players do without."""
+    layout = say("show.layout", layout=board.layout)
+    if board.line is None:
+        return layout
+    return f"{layout} · {say('event.removed', line=Message(f'line.{board.line}'))}"
 
 
 def style(owner: int) -> str:
@@ -282,8 +290,10 @@ def legend(board: Board, say: Say) -> Iterator[Line]:
         "!": any(hex.excess for hex in board.hexes),
         "<": bool(board.source or board.sources),
         ">": bool(board.target),
+        "( )": any(order is not None for one in board.players for order in one.orders[board.reveals :]),
     }
-    meanings = dict(zip(signs, ("neutral", "spent", "excess", "source", "target"), strict=True))
+    names = ("neutral", "spent", "excess", "source", "target", "unrevealed")
+    meanings = dict(zip(signs, names, strict=True))
     for shown in (name for name, there in signs.items() if there):
         yield [Span(f"{shown:<5}", "strong"), Span(say(f"show.{meanings[shown]}"), "quiet")]
     if board.turn is not None and board.command is not None:
@@ -318,6 +328,6 @@ def sector_spans(sector: Sector | None, say: Say) -> list[Span]:
         return [Span(" " * WIDE)]
     mark = "*" if sector.picked else " " if sector.pickable else "-"
     name = f"{mark} {say(f'show.sector.{sector.place}')}"
-    pays = [Span(f" {LETTERS[seat]}{points}", style(seat)) for seat, points in enumerate(sector.pays) if points]
-    gap = WIDE - len(name) - sum(len(span.text) for span in pays)
-    return [Span(name, "" if sector.pickable else "quiet"), *pays, Span(" " * gap)]
+    paid = [Span(f" {LETTERS[seat]}{points}", style(seat)) for seat, points in enumerate(sector.pays) if points]
+    gap = WIDE - len(name) - sum(len(span.text) for span in paid)
+    return [Span(name, "" if sector.pickable else "quiet"), *paid, Span(" " * gap)]

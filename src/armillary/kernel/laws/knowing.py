@@ -22,7 +22,7 @@ from armillary.kernel.laws.line import (
 from armillary.kernel.laws.witness import asked, perceived, received, revealed, shown
 from armillary.kernel.notation import members
 from armillary.kernel.position import Position
-from armillary.kernel.words import TOKENS
+from armillary.kernel.words import NATURE, TOKENS
 
 
 class KnowingLaws(Driven):
@@ -128,6 +128,23 @@ class KnowingLaws(Driven):
         """Say how often a re-deal changed something; never is a failure."""
         print(f"{self.game.name}: {tally['changed']} of {tally['re-deals']} re-deals changed the position")
         assert tally["changed"] or not self.keeps_secrets, "no re-deal ever changed anything"
+
+    def test_what_bots_go_by_is_sound(self) -> None:
+        """News tells nothing secret, judgements are payoffs, and every legal key is liked a little."""
+
+        def law(line: Line) -> None:
+            for position, viewer in looking(moments(line)):
+                other = position.imagined(viewer, line.seed)
+                assert position.learned(viewer) == other.learned(viewer), f"news tells viewer {viewer} a secret"
+            for position in moments(line):
+                for worth in (position.judged(), position.appraised()):
+                    assert all(0 <= one <= 1 for one in worth), f"judged to be worth {worth}"
+                for seat in set(members(position.waiting)) - {NATURE}:
+                    liked = position.leanings(seat)
+                    assert list(liked) == position.options(seat), f"seat {seat} leans to keys that are not legal"
+                    assert min(liked.values()) >= 1, f"seat {seat} would never try a key: {liked}"
+
+        self.drive(law)
 
     def test_sealed_answers_are_forgotten(self) -> None:
         """What others have answered to a joint question makes no difference to what a viewer imagines."""

@@ -1,0 +1,523 @@
+"""Which positions are refused, and that whatever is accepted can be played to the end."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from armillary.games.pocket_imperium import GAME, board
+from armillary.games.pocket_imperium.words import (
+    CUT,
+    DEPLOY,
+    DROP,
+    FIRST,
+    FLEET,
+    FORCE,
+    GROW,
+    LAYOUT,
+    LEG,
+    LOAD,
+    NEUTRAL,
+    ONWARD,
+    OVER,
+    PICK_UP,
+    PLAN,
+    SCORE,
+    TARGET,
+    TRI_PRIME,
+)
+from armillary.kernel.dialect import Field, state_fields
+from armillary.kernel.errors import BadPosition
+from armillary.kernel.notation import members
+from tests.pocket_imperium.walks import reached, walk
+
+Fields = dict[str, Any]
+Change = Callable[[Fields], None]
+
+
+class Case(NamedTuple):
+    """A position reached by play that a change makes impossible, and what is said about it."""
+
+    name: str
+    phase: int
+    wanted: Callable[[Any], Any]
+    change: Change
+    problem: str
+    players: int = 3
+    layout: str = "printed"
+
+
+def noted(position: Any) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(position.to_json())
+    data["hash"] = None
+    return data
+
+
+def read(data: dict[str, Any]) -> Any:
+    return GAME.position(json.dumps(data))
+
+
+def own_hex(fields: Fields) -> int:
+    """A hex of the seat whose turn it is."""
+    hex: int = fields["held"][fields["turn"]][0]
+    return hex
+
+
+def set_at(name: str, place: int, value: int) -> Change:
+    def change(fields: Fields) -> None:
+        fields[name][place] = value
+
+    return change
+
+
+def put(**values: Any) -> Change:
+    return lambda fields: fields.update(values)
+
+
+def toggle(name: str, member: int, place: int | None = None) -> Change:
+    def change(fields: Fields) -> None:
+        old = fields[name] if place is None else fields[name][place]
+        new = sorted({*old} ^ {member})
+        if place is None:
+            fields[name] = new
+        else:
+            fields[name][place] = new
+
+    return change
+
+
+def add(name: str, number: int, place: int | None = None) -> Change:
+    def change(fields: Fields) -> None:
+        if place is None:
+            fields[name] += number
+        else:
+            fields[name][place] += number
+
+    return change
+
+
+def second_owner(fields: Fields) -> None:
+    fields["held"][1] = sorted({*fields["held"][1], fields["held"][0][0]})
+
+
+def out_of_play(fields: Fields) -> None:
+    fields["held"][0] = [*fields["held"][0], 0]
+
+
+def ship_more(fields: Fields) -> None:
+    fields["ships"][fields["held"][0][0]] += 1
+
+
+def ship_nowhere(fields: Fields) -> None:
+    empty = next(hex for hex in range(1, 48) if not fields["ships"][hex])
+    fields["ships"][empty] = 1
+
+
+def neutral_more(fields: Fields) -> None:
+    fields["ships"][fields["held"][NEUTRAL][0]] += 1
+
+
+def neutral_gone(fields: Fields) -> None:
+    fields["ships"][fields["held"][NEUTRAL].pop()] = 0
+
+
+def neutral_elsewhere(fields: Fields) -> None:
+    taken = {hex for held in fields["held"] for hex in held}
+    plain = next(hex for hex in fields["open"] if fields["level"][hex] == 0 and hex not in taken)
+    fields["held"][NEUTRAL] = sorted([*fields["held"][NEUTRAL], plain])
+    fields["ships"][plain] = 1
+
+
+def crowd(fields: Fields) -> None:
+    """Move the whole supply of seat 0 to one of its hexes."""
+    fields["ships"][fields["held"][0][0]] += fields["supply"][0]
+    fields["supply"][0] = 0
+
+
+def vanish(fields: Fields) -> None:
+    """Take all ships of seat 0 off the board."""
+    for hex in fields["held"][0]:
+        fields["ships"][hex] = 0
+    fields["held"][0] = []
+    fields["supply"][0] = 15
+
+
+def no_supply(fields: Fields) -> None:
+    seat = fields["turn"]
+    fields["ships"][fields["held"][seat][0]] += fields["supply"][seat]
+    fields["supply"][seat] = 0
+
+
+def spent_elsewhere(fields: Fields) -> None:
+    other = (fields["turn"] + 1) % 3
+    fields["spent"][fields["held"][other][0]] = 1
+
+
+def spent_too_many(fields: Fields) -> None:
+    hex = own_hex(fields)
+    fields["spent"][hex] = fields["ships"][hex] + 1
+
+
+def spent_all(fields: Fields) -> None:
+    for hex in fields["held"][fields["turn"]]:
+        fields["spent"][hex] = fields["ships"][hex]
+
+
+def spend_one(fields: Fields) -> None:
+    fields["spent"][own_hex(fields)] = 1
+
+
+def second_seat_asked(fields: Fields) -> None:
+    fields["asked"] = fields["waiting"] = [(fields["turn"] + 1) % 3]
+
+
+def next_turn(fields: Fields) -> None:
+    fields["turn"] = (fields["turn"] + 1) % 3
+    fields["asked"] = fields["waiting"] = [fields["turn"]]
+
+
+def other_order(fields: Fields) -> None:
+    """The seat that acts has revealed another command than it performs."""
+    at = fields["turn"] * 3
+    own = fields["order"][at : at + 3]
+    fields["order"][at : at + 3] = own[1:] + own[:1]
+
+
+def later_source(fields: Fields) -> None:
+    fields["sources"] = fields["sources"][:1]
+
+
+def lowest_alone(fields: Fields) -> None:
+    hex = fields["sources"][0]
+    seat = fields["turn"]
+    fields["supply"][seat] += fields["fleet"] + fields["ships"][hex] - 1
+    fields["ships"][hex] = 1
+    fields["fleet"] = 0
+
+
+def lift_one(fields: Fields) -> None:
+    fields["fleet"] += 1
+    fields["supply"][fields["turn"]] -= 1
+
+
+def many_sources(position: Any) -> Any:
+    return position.sources.bit_count() > 1
+
+
+def last_source(position: Any) -> Any:
+    return position.sources.bit_count() == 1 and position.struck == 0
+
+
+def first_gathered(position: Any) -> Any:
+    """The hex asked is the lowest around the target that the seat could have sent ships from."""
+    asked = position.sources & -position.sources
+    around = position.near[position.target] & position.open
+    taken = position.held[(position.turn + 1) % 3] | position.held[(position.turn + 2) % 3]
+    return around & (asked - 1) & ~taken == 0 and position.supply[position.turn] > 0
+
+
+def middle(position: Any) -> Any:
+    return 3 <= position.round <= 6
+
+
+def with_supply(position: Any) -> Any:
+    return middle(position) and position.supply[0] > 1 and position.held[0].bit_count() > 1
+
+
+def halfway(position: Any) -> Any:
+    return position.place == 1
+
+
+def lone_choice(position: Any) -> Any:
+    return position.place == 2 and not position.held[position.turn] >> TRI_PRIME & 1
+
+
+def one_taken(position: Any) -> Any:
+    return position.place == 1 and position.first == 0
+
+
+def one_ship_left(position: Any) -> Any:
+    return position.fleet == 2 and position.ships[position.source] == position.spent[position.source]
+
+
+def fresh_at(position: Any) -> int:
+    return int(position.ships[position.source] - position.spent[position.source])
+
+
+def extra_pick(fields: Fields) -> None:
+    """The third picker's turn becomes that of the one who controls Tri-Prime, though nobody does."""
+    free = [key for key in (0, 1, 2, 3, 5, 6, 7, 8) if key not in fields["picked"]]
+    occupied = [sector for sector in free if any(fields["ships"][hex] for hex in members(board.hexes_on(sector)))]
+    fields["picked"] = sorted([*fields["picked"], occupied[0]])
+    fields["place"] = 3
+
+
+def all_but_one(fields: Fields) -> None:
+    fields["spent"][fields["source"]] = fields["ships"][fields["source"]] - 1
+
+
+def split(fields: Fields) -> None:
+    """One ship of two stays behind, out of the fleet."""
+    fields["fleet"] = 1
+    fields["left"] -= 1
+
+
+def again(fields: Fields) -> None:
+    fields["placed"][1] = fields["placed"][0]
+
+
+def move_landing(fields: Fields, target: int) -> None:
+    owner = next(seat for seat in (0, 1) if fields["held"][seat])
+    source = fields["held"][owner][0]
+    fields["ships"][source], fields["ships"][target] = 0, fields["ships"][source]
+    fields["held"][owner] = [target]
+
+
+def elsewhere(fields: Fields) -> None:
+    move_landing(fields, 8)
+
+
+def extra_landing(fields: Fields) -> None:
+    """The seat that has deployed once has done so again, in another sector."""
+    owner = next(seat for seat in (0, 1) if fields["held"][seat])
+    systems = next(on for on in fields["systems_on"] if on and fields["held"][owner][0] not in on)
+    land(fields, owner, next(hex for hex in systems if fields["level"][hex] == 1))
+
+
+def both_in_one(fields: Fields) -> None:
+    owner = next(seat for seat in (0, 1) if fields["held"][seat])
+    hex = fields["held"][owner][0]
+    systems = next(on for on in fields["systems_on"] if hex in on)
+    land(fields, owner, next(one for one in systems if fields["level"][one] == 1 and one != hex))
+
+
+def land(fields: Fields, owner: int, hex: int) -> None:
+    fields["held"][owner] = sorted([*fields["held"][owner], hex])
+    fields["ships"][hex] = 2
+    fields["supply"][owner] -= 2
+
+
+CASES = [
+    # cards
+    Case("a card fixed", GROW, middle, set_at("placed", 0, 2), "placed[0] must be 1, as the layout says"),
+    Case("level", GROW, middle, set_at("level", 2, 1), "level must be what is printed"),
+    Case("level of no hex", GROW, middle, set_at("level", 0, 1), "level must be what is printed"),
+    Case("ones", GROW, middle, toggle("ones", 3), "ones must be ["),
+    Case("twos", GROW, middle, toggle("twos", 2), "twos must be ["),
+    Case("systems", GROW, middle, toggle("systems", 24), "systems must be ["),
+    Case("systems_on", GROW, middle, toggle("systems_on", 2, 0), "systems_on must be [["),
+    Case("open", PLAN, middle, toggle("open", 42), "in play are the hexes ["),
+    Case("open 0", PLAN, middle, toggle("open", 0), "in play are the hexes ["),
+    Case("cards", PLAN, middle, toggle("cards", 8), "in play are the hexes ["),
+    Case("no line to cut", FIRST, bool, put(phase=CUT), "chance chooses a line of cards only if"),
+    Case("nothing to deal", FIRST, bool, put(phase=LAYOUT), "cards are dealt until every place has one"),
+    # ships
+    Case("two owners", PLAN, middle, second_owner, "have two owners: every hex has one at most"),
+    Case("hex 0", PLAN, middle, out_of_play, "held[0] must be hexes in play: [0] are not"),
+    Case("ship nowhere", PLAN, middle, ship_nowhere, "ships must stand exactly in the hexes held"),
+    Case("ship in hex 0", PLAN, middle, set_at("ships", 0, 1), "ships must stand exactly in the hexes held"),
+    Case("a ship more", PLAN, middle, ship_more, "seat 0 must have 15 ships"),
+    Case("a ship less", PLAN, with_supply, add("supply", -1, 0), "seat 0 must have 15 ships"),
+    Case("neutrals of three", PLAN, middle, neutral_elsewhere, "neutral defenders can only be in []"),
+    Case("too many", SCORE, with_supply, crowd, "keep one ship and one more for each level"),
+    Case("no ship left", PLAN, middle, vanish, "seat 0 has no ship on the board: the match would be over"),
+    # setup
+    Case("deployed", DEPLOY, one_taken, add("place", 1), "seats deploy from the start player on, then back"),
+    Case("place", DEPLOY, bool, put(place=6), "place must be from 0 to 5 while ships are deployed"),
+    Case("points", DEPLOY, bool, set_at("score", 0, 1), "0 rounds pay 0 points at most"),
+    Case("a round", DEPLOY, bool, put(round=1), "no round is finished before all have deployed"),
+    Case("first", FIRST, bool, put(first=1), "first must be 0 before chance has chosen"),
+    Case("chance asked", FIRST, bool, put(asked=[0], waiting=[0]), "chance deals the cards"),
+    # rounds, points, orders
+    Case("rounds", PLAN, middle, put(round=9), "a match has 9 rounds: fewer must be finished while it lasts"),
+    Case("rounds over", OVER, lambda one: one.round == 9, put(round=8), "a match is over after 9 rounds, or"),
+    Case("rounds beyond", OVER, lambda one: one.round == 9, put(round=10), "a match has 9 rounds"),
+    Case("final early", PLAN, middle, set_at("final", 1, 2), "final[1] must be 0"),
+    Case("final", OVER, bool, add("final", 1, 1), "final[1] must be"),
+    Case("score", OVER, bool, set_at("score", 0, -1), "score[0] must be"),
+    Case("score high", PLAN, middle, set_at("score", 0, 3000), "points at most to all seats together"),
+    Case("order", GROW, middle, set_at("order", 0, -1), "seat 0 must have each of the commands 0, 1 and 2 once"),
+    Case("order over", OVER, bool, set_at("order", 0, 1), "seat 0 has no commands in order outside of a round"),
+    Case(
+        "plan",
+        PLAN,
+        lambda one: one.order[0] == -1,
+        set_at("order", 1, 0),
+        "seat 0 has chosen no command, the first, or",
+    ),
+    Case(
+        "plan asked", PLAN, lambda one: one.order[1] != -1, toggle("waiting", 0), "seat 0 is asked until its commands"
+    ),
+    Case("plan sealed", PLAN, lambda one: one.order[0] == 1, set_at("sealed", 0, 2), "the last answer of the seat"),
+    Case(
+        "plan alone", PLAN, lambda one: max(one.order) < 0, put(asked=[0], waiting=[0], joint=0), "all seats are asked"
+    ),
+    Case("plan revealed", PLAN, middle, put(reveals=1), "reveals must be 0 before commands are revealed"),
+    Case("reveals", GROW, middle, put(reveals=0), "reveals must be 1, 2 or 3 while commands are performed"),
+    Case("reveals score", SCORE, bool, put(reveals=2), "reveals must be 3 when sectors are chosen"),
+    # who is asked
+    Case("over asked", OVER, bool, put(asked=[0], waiting=[0]), "nobody is asked when the match is over"),
+    Case("asked", GROW, middle, second_seat_asked, "must be asked, alone: it is its turn"),
+    Case("turn", GROW, middle, next_turn, "turn must be the seat as many places after the start player"),
+    Case("perform place", GROW, middle, put(place=3), "place must be from 0 to 2 while commands are performed"),
+    Case("turn over", OVER, bool, put(turn=1), "turn must be 0 and place 0: nobody acts alone"),
+    # sectors
+    Case("picked early", PLAN, middle, put(picked=[0]), "picked must be empty"),
+    Case("picked centre", SCORE, halfway, put(picked=[4]), "only occupied sectors are chosen"),
+    Case("picked count", SCORE, halfway, put(picked=[]), "place must be the number of sectors chosen, at most 3"),
+    Case("picker", SCORE, halfway, next_turn, "seats choose a sector one after the other"),
+    Case("extra", SCORE, lone_choice, extra_pick, "by the seat that controls Tri-Prime"),
+    # commands
+    Case("command idle", PLAN, middle, put(command=1), "command and left must be 0 outside of commands"),
+    Case("left idle", SCORE, bool, put(left=1), "command and left must be 0 outside of commands"),
+    Case("command", GROW, middle, put(command=2), "command must be 0 in this phase"),
+    Case("revealed", GROW, middle, other_order, "must have revealed command 0 to perform it"),
+    Case("no left", GROW, middle, put(left=0), "left must be from 1 to"),
+    Case("left", FLEET, lambda one: one.left == 1 and sum(one.spent) == 0, put(left=3), "left must be from 1 to"),
+    Case("spent much", FLEET, middle, spent_too_many, "at most, the ships there"),
+    Case("spent other", FLEET, middle, spent_elsewhere, "only ships of the seat that acts"),
+    Case("spent growing", GROW, middle, spend_one, "no ship is spent while ships are added"),
+    Case("spent first", FLEET, lambda one: sum(one.spent) == 0, spend_one, "none before the first"),
+    Case("source idle", FLEET, middle, put(source=3), "source must be 0 unless a fleet moves"),
+    Case("target idle", LEG, middle, put(target=3), "target must be 0 unless ships are on their way"),
+    Case("fleet idle", LOAD, middle, put(fleet=1), "fleet must be 0 unless ships have moved"),
+    Case("dropped idle", DROP, middle, put(dropped=1), "dropped must be 0 unless"),
+    Case("sources idle", TARGET, middle, put(sources=[3]), "sources must be empty unless"),
+    Case("struck idle", GROW, middle, put(struck=[3]), "struck must be empty unless"),
+    Case("supply", GROW, middle, no_supply, "ships are added from a supply that has some"),
+    Case("nothing moves", FLEET, lambda one: one.left == 1 and sum(one.spent), spent_all, "only if a ship can move"),
+    Case("from nowhere", LEG, middle, put(source=0), "source must be a hex with ships of the seat"),
+    Case("too far", LOAD, middle, lambda fields: fields.update(target=fields["source"]), "target must be one of ["),
+    Case("one ship", LOAD, lambda one: one.left == 1 and sum(one.spent), all_but_one, "two or more"),
+    Case("no fleet", ONWARD, middle, put(fleet=0), "ships at least have moved, and none before the first"),
+    Case("not there", ONWARD, middle, put(target=24), "not in Tri-Prime: there it would stop"),
+    Case("from afar", ONWARD, middle, lambda fields: fields.update(source=fields["target"]), "the fleet comes from"),
+    Case("to afar", DROP, middle, lambda fields: fields.update(target=fields["source"]), "the fleet comes from"),
+    Case("fleet", PICK_UP, lambda one: one.left == 1 and one.fleet == 1, put(fleet=15), "ships at least have moved"),
+    Case("dropped", PICK_UP, middle, put(dropped=15), "dropped must be"),
+    Case("dropping", DROP, one_ship_left, split, "how many ships stay is asked only if some can"),
+    Case(
+        "picking up",
+        PICK_UP,
+        lambda one: fresh_at(one) == 1,
+        lambda f: f.update(dropped=f["fleet"]),
+        "how many ships join",
+    ),
+    Case("struck", TARGET, middle, put(struck=[2]), "systems in play, as many as were invaded"),
+    Case("spent invading", TARGET, lambda one: not one.struck, spend_one, "ships have invaded exactly where they took"),
+    Case(
+        "invaded", FORCE, many_sources, lambda fields: fields.update(target=own_hex(fields)), "target must be one of ["
+    ),
+    Case("no sources", FORCE, many_sources, put(sources=[]), "sources must be some of ["),
+    Case("sources", FORCE, many_sources, later_source, "hexes are asked in the order of their numbers"),
+    Case("lifted", FORCE, first_gathered, lift_one, "fleet must be 0: no hex was asked for ships before"),
+    Case("forced", FORCE, last_source, lowest_alone, "a single ship that must go is not asked for"),
+    # two players
+    Case("cards dealt twice", LAYOUT, lambda one: one.placed[1], again, "a card lies in two places", 2, "random"),
+    Case(
+        "a side card",
+        LAYOUT,
+        lambda one: one.placed[1],
+        set_at("placed", 0, 7),
+        "must be one of 1, 2, 3, 4, 5, 6",
+        2,
+        "random",
+    ),
+    Case(
+        "a gap",
+        LAYOUT,
+        lambda one: one.placed[0] == 0,
+        set_at("placed", 1, 3),
+        "dealt to the first empty place",
+        2,
+        "random",
+    ),
+    Case("open before the cut", CUT, bool, toggle("open", 1), "in play are the hexes [1, 2, 3", 2),
+    Case("another line", PLAN, bool, put(cards=[0, 1, 2, 3, 4, 5]), "the cards [3, 4, 5, 6, 7, 8]", 2, "printed-T"),
+    Case("neutrals added", GROW, middle, neutral_more, "neutral defenders are at most 2 in Tri-Prime", 2),
+    Case("neutrals elsewhere", GROW, middle, neutral_elsewhere, "neutral defenders can only be in [", 2),
+    Case(
+        "neutrals gone",
+        DEPLOY,
+        bool,
+        neutral_gone,
+        "before the first command, neutral defenders stand in [",
+        2,
+        "printed",
+    ),
+    Case("third seat", PLAN, middle, set_at("supply", 2, 15), "seat 2 does not play and has nothing", 2),
+    Case("third seat's turn", PLAN, middle, put(first=2), "turn and first are seats from 0 to 1", 2),
+    Case("deployed to one sector", DEPLOY, halfway, both_in_one, "only one system of level I", 2, "printed-B"),
+    Case("deployed elsewhere", DEPLOY, halfway, elsewhere, "ships are deployed on systems of level I", 2, "printed-B"),
+    Case("deployed too often", DEPLOY, halfway, extra_landing, "must have deployed to", 2, "printed-B"),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+def test_impossible_positions_are_refused_and_told_what_is_right(case: Case) -> None:
+    data = noted(reached(case.phase, case.wanted, case.players, case.layout))
+    read(data)
+    case.change(data["fields"])
+    with pytest.raises(BadPosition) as refused:
+        read(data)
+    assert case.problem in str(refused.value)
+
+
+def test_every_position_of_a_match_can_be() -> None:
+    for seed in range(6):
+        for position in walk(2 + seed % 2, seed, layout="random", neutrals_occupy=seed > 3):
+            assert GAME.broken(position) == []
+            viewer = seed % 3
+            assert GAME.broken(position.imagined(viewer, seed)) == []
+
+
+# positions changed by chance
+
+
+def changed(fields: Fields, known: dict[str, Field], rng: random.Random) -> None:
+    """One number or one set of a notation, within its bounds."""
+    name = rng.choice(list(fields))
+    field = known[name]
+    place = rng.randrange(field.count) if field.count else None
+    old = fields[name] if place is None else fields[name][place]
+    if field.is_set:
+        new: Any = sorted({*old} ^ {rng.randrange(field.high.bit_length())})
+    else:
+        near = [old - 1, old + 1, rng.randint(max(field.low, -2), min(field.high, 60))]
+        new = min(max(rng.choice(near), field.low), field.high)
+    if place is None:
+        fields[name] = new
+    else:
+        fields[name][place] = new
+
+
+def test_a_changed_position_is_refused_or_can_be_played_to_the_end() -> None:
+    rng = random.Random(47)
+    known = state_fields(GAME.position_class)
+    outcomes = {"refused": 0, "played": 0}
+    for seed in range(6):
+        for position in walk(2 + seed % 2, seed, layout="random"):
+            if rng.random() < 0.08:
+                data = noted(position)
+                for _ in range(rng.choice((1, 1, 2, 3))):
+                    changed(data["fields"], known, rng)
+                outcomes[outcome(data, rng)] += 1
+    assert outcomes["refused"] > 100
+    assert outcomes["played"] > 5
+
+
+def outcome(data: dict[str, Any], rng: random.Random) -> str:
+    try:
+        position = read(data)
+    except BadPosition:
+        return "refused"
+    answers = 0
+    while position.waiting:
+        seat = rng.choice(members(position.waiting))
+        position.submit(seat, rng.choice(position.options(seat)))
+        answers += 1
+        assert answers <= GAME.most_answers
+    assert GAME.broken(position) == []
+    return "played"
