@@ -16,8 +16,9 @@ from armillary.bench.clock import Maker, best, size_for, thread_gain
 from armillary.bench.interpreted import run_interpreted
 from armillary.bench.measure import compiled, trace
 from armillary.bench.peers import catanatron, openspiel
-from armillary.bench.report import NOT_COMPILED, report, text, times_faster
+from armillary.bench.report import ENGLISH, NOT_COMPILED, TEXTS, report, text, times_faster
 from armillary.bench.subject import of_game
+from armillary.kernel.text import catalogue, faults
 from beacons import GAME
 from kept import generic, measure_kept, specialised
 from kept import text as kept_text
@@ -52,7 +53,7 @@ def test_a_report_says_when_nothing_is_compiled(found: dict[str, Any]) -> None:
         assert set(game["threads"]) == {"playouts", "search", "machine"}
     else:
         assert game["compiled"] is None
-        assert NOT_COMPILED in found["notes"]
+        assert ENGLISH.entries[f"bench.notes.{NOT_COMPILED}"]["text"] in found["notes"]
 
 
 def test_compiled_and_interpreted_play_the_same(found: dict[str, Any]) -> None:
@@ -71,6 +72,17 @@ def test_a_report_reads_as_text(found: dict[str, Any]) -> None:
     assert any("the same" in line for line in lines)
 
 
+def test_a_report_reads_as_french_text(found: dict[str, Any]) -> None:
+    """All of it, with numbers as French writes them."""
+    assert [fault for fault in faults(TEXTS, ["bench.rate.simulations_per_s"]) if "bench" in fault] == []
+    rates = {**found["games"]["beacons"]["interpreted"], "games_per_s": 1234567.0}
+    game = {**found["games"]["beacons"], "interpreted": rates}
+    lines = text({**found, "games": {"beacons": game}}, catalogue("fr", TEXTS))
+    assert any(line.startswith("beacons interprété") and "1\u202f234\u202f567" in line for line in lines)
+    assert any("identiques" in line for line in lines)
+    assert not any(word in "\n".join(lines) for word in ("games", "interpreted", "compiled", "same", "cores"))
+
+
 def test_a_difference_is_not_hidden(found: dict[str, Any]) -> None:
     """What does not agree is said loudly."""
     game = found["games"]["beacons"]
@@ -86,8 +98,9 @@ def test_a_missing_peer_is_said_and_nothing_fails(monkeypatch: pytest.MonkeyPatc
     assert found["peers"] == {}
     lines = text(found)
     for peer in peers.PEERS:
-        assert peer.HOW_TO_GET_IT in found["notes"]
-        assert f"note: {peer.HOW_TO_GET_IT}" in lines
+        how = ENGLISH.entries[f"bench.notes.{peer.NOTE}"]["text"]
+        assert how in found["notes"]
+        assert f"note: {how}" in lines
 
 
 @pytest.mark.parametrize(
@@ -121,7 +134,7 @@ def test_games_are_compared_with_catanatrons(found: dict[str, Any]) -> None:
 def test_all_of_catanatrons_games_are_counted() -> None:
     """The same seed gives the same games, and more games take more decisions."""
     if not peers.available(catanatron):
-        pytest.skip(catanatron.HOW_TO_GET_IT)
+        pytest.skip("Catanatron cannot be imported here")
     one, again, two = catanatron.random_games()(1), catanatron.random_games()(1), catanatron.random_games()(2)
     assert 0 < one == again < two
 

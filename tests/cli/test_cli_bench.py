@@ -19,3 +19,9 @@ def test_bench_speaks_to_people_too() -> None:
     done = spawn("bench", BEACONS, "--seconds", "0.05", "--no-peers")
     assert (done.code, done.err) == (0, "")
     assert "beacons interpreted" in done.out
+    french = spawn("bench", BEACONS, "--seconds", "0.05", "--no-peers", "--lang", "fr")
+    assert (french.code, french.err) == (0, "")
+    assert "beacons interprété" in french.out
+    assert "parties/s" in french.out
+    assert "identiques" in french.out
+    assert "interpreted" not in french.out

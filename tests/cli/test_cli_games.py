@@ -29,6 +29,14 @@ def test_a_game_as_data() -> None:
     assert [one["name"] for one in game["components"]] == ["deep-1", "standard-1"]
 
 
+def test_what_an_option_allows_is_said_in_the_language_asked_for() -> None:
+    assert "(text of at most 200 characters)" in run("games", "pocket-imperium").out
+    assert "(un texte d'au plus 200 caractères)" in run("games", "pocket-imperium", "--lang", "fr").out
+    too_long = ("play", "pocket-imperium", "--option", "layout=" + "x" * 201)
+    assert run(*too_long).err.endswith("Allowed: text of at most 200 characters.\n")
+    assert run(*too_long, "--lang", "fr").err.endswith("Permis : un texte d'au plus 200 caractères.\n")
+
+
 def test_a_game_is_found_by_its_folder_from_anywhere() -> None:
     assert spawn("games", "beacons", cwd=Path(BEACONS).parent).out.startswith("Beacons")
     assert spawn("games", ".", cwd=Path(BEACONS)).out.startswith("Beacons")

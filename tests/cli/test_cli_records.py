@@ -80,6 +80,57 @@ def test_replay_tells_a_seat_what_that_seat_may_know(finished: Path) -> None:
     assert " looks at a relic." in out
 
 
+@pytest.mark.parametrize(("language", "label"), [("en", "Seat 2 (you, random)"), ("fr", "Siège 2 (vous, random)")])
+def test_replay_says_in_one_bracket_who_sits_there(finished: Path, language: str, label: str) -> None:
+    out = run("replay", str(finished), *GAME, "--seat", "1", "--lang", language).out
+    assert out.count(label) == 2
+    assert ") (" not in out
+
+
+def test_a_position_is_no_record_and_a_record_no_position(finished: Path, tmp_path: Path) -> None:
+    text = run("position", "--of", str(finished), *GAME).out
+    for name, content in {"spread": text, "unended": text.rstrip(), "on one line": " ".join(text.split())}.items():
+        (tmp_path / name).write_text(content)
+        found = run("verify", str(tmp_path / name))
+        assert found.err == "This is a position, not a record: `armillary position` shows it.\n"
+        assert is_refusal(found, 2)
+    assert run("position", str(finished)).err.startswith("This is a record, not a position: ")
+    french = run("position", str(finished), "--lang", "fr").err
+    assert french.startswith("Ceci est un enregistrement, pas une position : `armillary position --of` ")
+    assert "pas un enregistrement" in run("verify", str(tmp_path / "spread"), "--lang", "fr").err
+
+
+def test_what_ends_too_early_is_cut_off(finished: Path, tmp_path: Path) -> None:
+    text = run("position", "--of", str(finished), *GAME).out
+    (tmp_path / "position").write_text(text[:-20])
+    args = ("position", str(tmp_path / "position"), *GAME)
+    assert run(*args).err == "This position is cut off: its text ends too early.\n"
+    assert run(*args, "--lang", "fr").err == "Cette position est coupée : son texte s'arrête trop tôt.\n"
+    lines = finished.read_text().splitlines()
+    (tmp_path / "record").write_text("\n".join([*lines[:3], lines[3][:-9], ""]))
+    assert run("verify", str(tmp_path / "record")).err == "Line 4 of the record is cut off: it does not end.\n"
+    assert "est coupée" in run("verify", str(tmp_path / "record"), "--lang", "fr").err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "english", "french"),
+    [
+        ('"rules":', '"ruled":', "there is no field ruled", "il n'y a pas de champ ruled"),
+        ('"players":3,', "", "field players is missing", "le champ players manque"),
+        ('"players":3', '"players":"3"', "$.players must be int, not str", "$.players doit être int, pas str"),
+        ('"armillary-record"', '"chess"', "$.format cannot be 'chess'", "$.format ne peut pas être 'chess'"),
+        ('"commitment":"', '"commitment":"x', "$.draws.commitment is not what", "$.draws.commitment n'est pas ce"),
+        ('"players":3', '"players":x', "this is no JSON from byte", "ce n'est plus du JSON à partir de"),
+    ],
+)
+def test_unreadable_data_is_explained_in_both_languages(
+    finished: Path, tmp_path: Path, old: str, new: str, english: str, french: str
+) -> None:
+    file = edited(finished, 0, old, new, tmp_path)
+    assert english in run("verify", file).err
+    assert french in run("verify", file, "--lang", "fr").err
+
+
 def test_replay_as_data(finished: Path) -> None:
     record = Record.from_text(finished.read_bytes())
     found = json.loads(run("replay", str(finished), *GAME, "--json").out)

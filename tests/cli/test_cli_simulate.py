@@ -10,6 +10,7 @@ import pytest
 import armillary
 from armillary.bots import UnknownBot, bot
 from armillary.bots.searcher import Searcher
+from armillary.cli.commands.simulate import by_bot
 from armillary.cli.screen import Screen
 from armillary.cli.simulation import Tally, simulated
 from armillary.cli.table.host import Host
@@ -53,6 +54,15 @@ def test_people_read_a_table() -> None:
     assert "Seat 2 (search:5)" in out
     assert "5 of 5 matches finished" in out
     assert "--seed 1" in out
+
+
+def test_rotated_bots_are_called_by_their_names() -> None:
+    assert by_bot(["random", "greedy", "random"]) == ["random (1)", "greedy", "random (2)"]
+    for language, seat in (("en", "Seat"), ("fr", "Siège")):
+        args = ("simulate", BEACONS, "--games", "4", "--seed", "1", "--bots", "random,greedy", "--lang", language)
+        assert f"{seat} 2 (greedy)" in run(*args).out
+        assert seat not in run(*args, "--rotate").out
+        assert "\n greedy " in run(*args, "--rotate").out
 
 
 def test_a_tie_is_nobodys_win() -> None:

@@ -1,5 +1,6 @@
 """On a real terminal: several people at one screen, colours, ctrl-C and ctrl-D."""
 
+import re
 from pathlib import Path
 
 from tests.cli.running import BEACONS, run
@@ -70,6 +71,14 @@ def test_colours_are_there_and_can_be_left_out() -> None:
         assert "\x1b[1;33m" in screen.until("> ")
     with Terminal("play", BEACONS, "--seed", "3", NO_COLOR="1") as screen:
         assert "\x1b[1;33m" not in screen.until("> ")
+
+
+def test_answers_that_wrap_hang_under_their_text() -> None:
+    with Terminal("play", BEACONS, "--seats", "you,random", "--seed", "3", COLUMNS="20") as screen:
+        shown = re.sub(r"\x1b\[[0-9;]*m", "", screen.until("> ")).splitlines()
+    assert all(len(line) <= 20 for line in shown)
+    place = shown.index("  10  probe #10,")
+    assert shown[place + 1] == "      strength 6"
 
 
 def test_a_simulation_shows_how_far_it_is() -> None:

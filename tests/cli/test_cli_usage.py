@@ -14,6 +14,7 @@ WRONG = [
     ["play", "x" * 5000],
     ["play", "\x1b[31mred"],
     ["play", BEACONS, "extra"],
+    ["games", "--json=yes"],
     ["play", BEACONS, "--seed"],
     ["play", BEACONS, "--seed", "three"],
     ["play", BEACONS, "--seed", "9" * 5000],
@@ -78,6 +79,29 @@ def test_the_sentence_is_in_the_language_asked_for() -> None:
     assert run("bogus", "--lang=fr").err.startswith("Il n'y a pas de commande bogus.")
     assert run("play", BEACONS, "--bogus", "--lang", "fr").err.startswith("Il n'y a pas d'option --bogus ici")
     assert "wizard" in run("play", BEACONS, "--seats", "you,wizard", "--lang", "fr").err
+
+
+@pytest.mark.parametrize("args", [["foo"], ["--lang", "fr", "foo"], ["foo", "play"], ["--lang=fr", "foo", "--help"]])
+def test_an_unknown_command_is_named_wherever_it_stands(args: list[str]) -> None:
+    english = [word for word in args if not word.startswith("--lang") and word != "fr"]
+    assert run(*english).err.startswith("There is no command foo. Known: games, play,")
+    assert run("--lang", "fr", *english).err.startswith("Il n'y a pas de commande foo. Connues : games, play,")
+
+
+def test_what_cannot_be_read_is_said_in_the_language_asked_for() -> None:
+    assert run("play", BEACONS, "more").err == "Nothing can be done with more here: --help shows how.\n"
+    assert run("play", BEACONS, "more", "--lang", "fr").err.startswith("On ne peut rien faire de more ici :")
+    assert run("games", "--json=1").err == "Option --json takes no value.\n"
+    assert run("games", "--json=1", "--lang", "fr").err == "L'option --json ne prend pas de valeur.\n"
+    assert run("components", BEACONS, "check", "--lang", "fr").err.startswith("DOSSIER manque")
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "nowhere", tmp_path / "file"):
+        args = ("play", BEACONS, "--save", str(folder / "x.rec"))
+        assert run(*args).err == f"There is no folder {folder} to save in.\n"
+        assert run(*args, "--lang", "fr").err == f"Il n'y a pas de dossier {folder} où enregistrer.\n"
 
 
 def test_nothing_at_all_shows_the_help() -> None:

@@ -11,7 +11,7 @@ from armillary.kernel.text import clean, faults
 from tests.cli.running import BEACONS, run, spawn
 
 SOURCES = TEXTS.parent
-SAME = ("cli.seat.label",)
+SAME = ("cli.seat.label", "cli.help.arguments", "cli.help.options", "cli.help.placeholder.ARGS")
 """Messages that are the same in both languages and should be."""
 
 
@@ -69,6 +69,30 @@ def test_the_language_is_the_one_asked_for() -> None:
 def test_help_speaks_french() -> None:
     assert "Jouer une partie" in run("--help", "--lang", "fr").out
     assert "Continuer une partie" in run("play", "--help", "--lang", "fr").out
+
+
+@pytest.mark.parametrize("args", [[], ["simulate"], ["components"], ["bench"], ["verify"]])
+def test_help_has_no_english_left_in_french(args: list[str]) -> None:
+    english = (
+        "Usage:",
+        "Arguments",
+        "Commands",
+        "COMMAND ",
+        "[required]",
+        "[default:",
+        "GAME",
+        "FOLDER",
+        "FILE",
+        "NAME",
+    )
+    shown = run(*args, "--help", "--lang", "fr").out
+    assert "Usage : armillary" in shown
+    assert [word for word in english if word in shown and word != "Arguments"] == []
+    again = run(*args, "--help").out
+    assert "Usage: armillary" in again
+    assert "obligatoire" not in again
+    assert ("[required]" in again) == ("[obligatoire]" in shown)
+    assert ("[default:" in again) == ("[par défaut :" in shown)
 
 
 def test_nothing_from_a_file_steers_the_terminal() -> None:

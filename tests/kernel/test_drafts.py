@@ -6,6 +6,8 @@ from armillary.kernel.errors import Refused
 from armillary.kernel.game import Game
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.match import Match
+from armillary.kernel.record import Record
+from armillary.kernel.replay import replay
 from beacons import GAME
 from tests.kernel.playing import noted, read
 
@@ -77,30 +79,73 @@ def test_done_may_come_early_when_a_seat_is_asked_alone(stairs: Game) -> None:
     assert refused.value.rule == "K6"
 
 
-def test_a_step_that_shows_something_is_committed_at_once(stairs: Game) -> None:
-    """Even where drafts wait for a confirmation, what was shown cannot be taken back, nor what led there."""
+def test_a_step_that_shows_something_cannot_be_taken_back_once_it_has_shown_it(stairs: Game) -> None:
+    """It ends the draft; what it shows, and the next question, come with the commitment."""
     match = climbing(stairs, confirm=True)
     draft = match.draft(0)
     draft.step(1)
     draft.step(3)
+    assert (draft.finished, match.questions(0), match.entries) == (True, [], [])
+    draft.back()
+    draft.step(3)
+    draft.done()
     assert [entry.key for entry in match.entries] == [1, 3]
     assert (draft.keys, match.waiting) == ([], [0])
     with pytest.raises(Refused):
         draft.back()
 
 
-def test_a_look_under_the_pile_is_committed_at_once() -> None:
-    """The same in a real game: the relic was seen."""
+def test_a_look_under_the_pile_is_committed_at_once_unless_a_confirmation_is_waited_for() -> None:
+    """The same in a real game: the relic is seen when the look is committed, and no sooner."""
     data = noted("dredge")
     fields = data["fields"]
     fields["under"][0] = fields["top"].pop()
     fields["depth"] = 1
-    match = GAME.match(seed=1, start=read(data), confirm=True)
-    [seat] = match.waiting
-    match.step(seat, 1)
-    assert [entry.ask for entry in match.entries] == ["dredge"]
-    assert match.questions(seat)[0].ask == "keep"
-    assert match.view(seat).board["drawn"] == [fields["under"][0]]
+    for confirm in (False, True):
+        match = GAME.match(seed=1, start=read(data), confirm=confirm)
+        [seat] = match.waiting
+        match.step(seat, 1)
+        if confirm:
+            assert (match.questions(seat), match.view(seat).board["drawn"], match.drafted_events(seat)) == ([], [], [])
+            match.commit(seat)
+        assert [entry.ask for entry in match.entries] == ["dredge"]
+        assert match.questions(seat)[0].ask == "keep"
+        assert match.view(seat).board["drawn"] == [fields["under"][0]]
+
+
+def test_what_is_drafted_is_told_to_its_seat_alone(stairs: Game) -> None:
+    """And again to everybody once it is committed, before anything else that is new."""
+    match = climbing(stairs, confirm=True)
+    heard = len(match.events(0))
+    match.step(0, 1)
+    told = match.drafted_events(0)
+    assert told
+    assert len(match.events(0)) == heard
+    match.back(0)
+    assert match.drafted_events(0) == []
+    match.step(0, 1)
+    match.commit(0)
+    assert match.events(0)[heard:] == told
+    assert match.cursor(0) == heard + len(told)
+
+
+def test_drafts_are_taken_up_again_where_a_match_was_left() -> None:
+    """What is sealed stays sealed, and what could be taken back still can."""
+    match = GAME.match(players=3, seed=1, confirm=True)
+    for seat in (0, 1):
+        match.step(seat, match.questions(seat)[0].choices[0].key)
+    match.step(0, match.questions(0)[0].choices[0].key)
+    match.commit(0)
+    text = match.record(with_seed=True, with_drafts=True).to_text()
+    again = replay(text, game=GAME)
+    assert again.waiting == [0, 1, 2]
+    again.confirm = True
+    again.draft_again(Record.from_text(text).ending.drafts)  # type: ignore[union-attr]
+    assert (again.waiting, again.draft(1).keys) == ([1, 2], match.draft(1).keys)
+    assert again.view(1) == match.view(1)
+    again.back(1)
+    assert again.draft(1).keys == []
+    assert match.record(with_seed=True).ending.drafts == []  # type: ignore[union-attr]
 
 
 def test_an_answer_commits_what_was_drafted_before_it(stairs: Game) -> None:

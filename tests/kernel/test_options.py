@@ -6,6 +6,7 @@ import pytest
 
 from armillary.kernel.errors import BadSetup
 from armillary.kernel.options import LONGEST_TEXT, Option, complete
+from armillary.kernel.text import Message, catalogue
 from tests.kernel.sentences import check_sentence
 
 OPTIONS = (
@@ -85,5 +86,8 @@ def test_what_would_be_right() -> None:
         "flag": "true, false",
         "word": "low, high",
         "number": "-2..10",
-        "code": "text, 200 characters at most",
+        "code": Message("allowed.words", {"most": LONGEST_TEXT}),
     }
+    with pytest.raises(BadSetup, match=r"Allowed: text of at most 200 characters\.") as refused:
+        complete(OPTIONS, {"code": 1})
+    assert catalogue("fr").render(refused.value.message).endswith("Permis : un texte d'au plus 200 caractères.")

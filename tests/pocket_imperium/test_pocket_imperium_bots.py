@@ -11,6 +11,7 @@ from armillary.cli.simulation import Tally, shifted, simulated
 from armillary.games.pocket_imperium import GAME
 from armillary.games.pocket_imperium.words import FLEET, PLAN, SCORE, TARGET, TRI_PRIME
 from armillary.kernel.words import NATURE
+from armillary.search import think
 from tests.pocket_imperium.situations import after, passed, planned, situation
 from tests.pocket_imperium.situations import ships as ships_of
 
@@ -48,16 +49,19 @@ def test_search_beats_two_greedy_bots_more_often_than_not() -> None:
     assert found.wins[0] >= 6
 
 
-def test_greedy_1_plays_as_it_always_has() -> None:
+@pytest.mark.parametrize(
+    ("players", "layout", "play"), [(2, "printed-T", "bcf3b3cb0c702696"), (3, "printed", "2602dddffeea90d1")]
+)
+def test_greedy_1_plays_as_it_always_has(players: int, layout: str, play: str) -> None:
     """Strength is measured against this bot: a change of its play makes old figures worthless."""
-    position = GAME.setup(2, {"layout": "printed-T"}).start()
+    position = GAME.setup(players, {"layout": layout}).start()
     position.take(NATURE, 0)
     answers = []
     for number in range(40):
         seat = (position.waiting & -position.waiting).bit_length() - 1
         answers.append(bot("greedy-1").choose(position.imagined(seat, number), seat, number))
         position.take(seat, answers[-1])
-    assert sha256(str(answers).encode()).hexdigest()[:16] == "bcf3b3cb0c702696"
+    assert sha256(str(answers).encode()).hexdigest()[:16] == play
 
 
 def choose(name: str, position: Any, seat: int = 0, seed: int = 1) -> int:
@@ -109,3 +113,12 @@ def test_a_search_knows_what_was_revealed_second() -> None:
     assert (one.left, other.left) == (2, 3)
     assert one.learned(0) != other.learned(0)
     assert planned(start, "PLT", "PLT", "PTL")[0].learned(0) == 0
+
+
+def test_every_run_of_a_search_is_counted_once() -> None:
+    """No place in the tree is another seat's: the visits to the keys of the second seat are at most the runs."""
+    ships = {0: {1: 2, 7: 2}, 1: {14: 2, 9: 2}, 2: {41: 2, 47: 2}}
+    for seat in range(3):
+        tally = think(situation(PLAN, ships, round=3).imagined(seat), seat, simulations=200, rows=1 << 12).tally
+        assert min(visits for visits, _ in tally.values()) > 0
+        assert sum(visits for visits, _ in tally.values()) <= 200

@@ -1,14 +1,16 @@
 """What each viewer sees, and how it is drawn."""
 
 import re
-from collections.abc import Iterator
-from itertools import combinations, islice
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, islice, product
 from typing import Any
 
 import msgspec
 import pytest
 
 from armillary.games.pocket_imperium import GAME, board, drawing
+from armillary.games.pocket_imperium.view import Board
 from armillary.games.pocket_imperium.words import (
     COMMANDS,
     CUT,
@@ -16,22 +18,32 @@ from armillary.games.pocket_imperium.words import (
     DROP,
     FORCE,
     GROW,
+    OVER,
     PLAN,
     SCORE,
 )
 from armillary.kernel.notation import members
-from armillary.kernel.text import LANGUAGES, Span, plain
+from armillary.kernel.text import LANGUAGES, Span, unstyled
 from armillary.kernel.words import SPECTATOR
 from tests.pocket_imperium.situations import look
 from tests.pocket_imperium.walks import reached, walk
 
 MOST_COLUMNS = 76  # what a frame leaves of eighty
+MOST_LINES = 33  # so that a question below them fits into a terminal of fifty
 CUTS = {"T": 30, "B": 30, "L": 29, "R": 29}
+MAP_COLUMNS = {"L": 33, "R": 33}
+WHOLE_MAP = 49
+MAP_LINES = 28
+LONG_NAME = "Somebody with a name that goes on and on and on"
 
 
-def lines(position: Any, language: str = "en", viewer: int = SPECTATOR) -> list[str]:
-    shown = msgspec.to_builtins(look(position, viewer))
-    return [plain(line) for line in GAME.describe(shown, GAME.text(language), [])]
+def lines(position: Any, language: str = "en", viewer: int = SPECTATOR, names: Sequence[str] = ()) -> list[str]:
+    return drawn_lines(look(position, viewer), language, names)
+
+
+def drawn_lines(seen: Board, language: str = "en", names: Sequence[str] = ()) -> list[str]:
+    shown = GAME.describe(msgspec.to_builtins(seen), GAME.text(language), names)
+    return [unstyled(line).rstrip() for line in shown]
 
 
 # secrets
@@ -119,8 +131,9 @@ def test_result_says_where_points_come_from() -> None:
 # the drawing
 
 
-def numbers_drawn(position: Any, language: str) -> list[int]:
-    drawn = [line for line in lines(position, language)[2:] if "|" in line or "'-." in line]
+def numbers_drawn(position: Any, language: str, columns: int) -> list[int]:
+    mapped = [line[:columns] for line in lines(position, language)]
+    drawn = [line for line in mapped if "|" in line or "'-." in line]
     return sorted(int(number) for line in drawn for number in re.findall(r"(?<![A-Z+\d])\d+", line))
 
 
@@ -129,7 +142,7 @@ def numbers_drawn(position: Any, language: str) -> list[int]:
 def test_map_shows_every_hex_in_play_and_no_other(cut: str | None, language: str) -> None:
     layout = f"printed-{cut}" if cut else "printed"
     for position in list(snapshots(2 if cut else 3, layout)):
-        drawn = numbers_drawn(position, language)
+        drawn = numbers_drawn(position, language, MAP_COLUMNS.get(cut or "", WHOLE_MAP))
         assert drawn == members(position.open)
         assert len(drawn) == (CUTS[cut] if cut else 47)
 
@@ -140,13 +153,29 @@ def snapshots(players: int, layout: str) -> Iterator[Any]:
             yield position.copy()
 
 
+@cache
+def views(language: str) -> list[list[str]]:
+    """Views of matches by chance, in every phase and with long names."""
+    found, phases = [], set()
+    for players, seed in product(GAME.players, range(3)):
+        for position in islice(walk(players, seed, layout="random"), 0, None, 1 if seed == 0 else 7):
+            phases.add(position.phase)
+            found.append(lines(position, language, 0, [LONG_NAME] * players))
+    assert phases == set(range(OVER + 1))
+    return found
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_view_fits_into_eighty_columns(language: str) -> None:
-    for players in GAME.players:
-        for position in islice(walk(players, 2, layout="random"), 0, None, 7):
-            shown = lines(position, language, 0)
-            assert max(len(line.rstrip()) for line in shown) <= MOST_COLUMNS, shown
-            assert not [line for line in shown if "show." in line or "{" in line]
+    for shown in views(language):
+        assert max(map(len, shown)) <= MOST_COLUMNS, shown
+        assert not [line for line in shown if "show." in line or "{" in line]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_view_leaves_room_for_a_question(language: str) -> None:
+    for shown in views(language):
+        assert len(shown) <= MOST_LINES, shown
 
 
 def test_hexes_share_a_border_exactly_if_they_are_neighbours() -> None:
@@ -193,3 +222,69 @@ def test_owners_have_a_style_of_their_own() -> None:
     for seat in range(3):
         on_map = [span.text for span in spans if span.style == f"seat.{seat}" and span.text in held]
         assert len(on_map) == position.held[seat].bit_count()
+
+
+# beside and below the map
+
+
+def test_long_names_are_cut() -> None:
+    text = "\n".join(lines(reached(SCORE), names=[LONG_NAME, "Ada", "Bob"]))
+    assert "A  Somebody with a name …" in text
+    assert "B  Ada" in text
+    assert LONG_NAME not in text
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "TL"), ("fr", "HG")])
+def test_sectors_show_their_systems_and_what_they_pay(language: str, name: str) -> None:
+    position = reached(SCORE, lambda one: one.picked)
+    seen = look(position)
+    first = seen.sectors[0]
+    first.picked, first.pickable, first.pays = True, False, [2, 0, 1]
+    assert f" *{name} 1·II 7·I 13·I    A2 C1" in "\n".join(drawn_lines(seen, language))
+    first.picked, first.pays = False, [0, 0, 0]
+    assert f" -{name} 1·II 7·I 13·I\n" in "\n".join(drawn_lines(seen, language))
+
+
+def test_sectors_that_pay_everybody_fit() -> None:
+    seen = look(reached(SCORE))
+    for sector in seen.sectors:
+        sector.pays = [1, 2, 1]
+    shown = drawn_lines(seen)
+    assert "TL 1·II 7·I 13·I A1 B2 C1" in "\n".join(shown)
+    assert "BL 31·I 32·I 37·II A1B2C1" in "\n".join(shown)
+    assert max(map(len, shown)) == MOST_COLUMNS
+    assert len(shown) <= MOST_LINES
+
+
+def test_sectors_with_many_systems_take_more_lines() -> None:
+    seen = look(reached(SCORE))
+    seen.sectors[-1].systems = [35, 36, 41, 46, 47]
+    seen.sectors[-1].pays = [1, 2, 1]
+    for hex in seen.hexes:
+        hex.level = 2
+    shown = drawn_lines(seen)
+    wanted = ["BR 35·II 36·II 41·II", "   46·II 47·II   A1 B2 C1"]
+    assert [line[WHOLE_MAP + 2 :] for line in shown if wanted[0] in line or wanted[1] in line] == wanted
+    assert max(map(len, shown)) <= MOST_COLUMNS
+
+
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+def test_commands_are_short_and_in_brackets_until_they_are_revealed(viewer: int) -> None:
+    seen = look(reached(GROW, lambda one: one.reveals == 1), viewer)
+    shown = drawn_lines(seen)
+    start = next(place for place, line in enumerate(shown) if "Commands" in line) + 1
+    known = [[{None: "?", 0: "Expa", 1: "Expl", 2: "Exte"}[order] for order in one.orders] for one in seen.players]
+    if viewer == 0:
+        known[0][1:] = [f"({name})" for name in known[0][1:]]
+    cells = [line[WHOLE_MAP + 2 :].split() for line in shown[start : start + COMMANDS]]
+    assert cells == [[str(i + 1), *(one[i] for one in known)] for i in range(COMMANDS)]
+
+
+def test_only_signs_in_use_are_explained() -> None:
+    assert lines(reached(DEPLOY))[MAP_LINES:] == ["layout S1S2S3/M1,M2/S4S5S6"]
+    moving = reached(DROP, lambda one: one.spent[one.source] < one.ships[one.source])
+    below = "\n".join(lines(moving)[MAP_LINES:])
+    assert "A2+1 one of three has acted" in below
+    assert "< from · > to" in below
+    assert "chosen" not in below
+    assert "* chosen" in lines(reached(SCORE, lambda one: one.picked))[MAP_LINES]

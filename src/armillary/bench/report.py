@@ -1,6 +1,7 @@
 """Everything measured, as data and as text."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from armillary.bench.interpreted import run_interpreted
@@ -9,23 +10,27 @@ from armillary.bench.measure import compiled, measure, measure_threads, trace
 from armillary.bench.peers import measure_peers, missing
 from armillary.bench.subject import Subject, of_game
 from armillary.kernel.game import Game
+from armillary.kernel.text import Argument, Catalogue, Message, catalogue
 
-NOT_COMPILED = "the kernel runs interpreted here, so there is nothing compiled to measure"
+TEXTS = Path(__file__).parent / "text"
+ENGLISH = catalogue("en", TEXTS)
+NOT_COMPILED = "interpreted"
+FIRST = 30
+COLUMNS = {"games_per_s": 12, "decisions_per_s": 14, "simulations_per_s": 15, "copy_ns": 10}
 
 
-def report(games: Sequence[Game | Subject], seconds: float, peers: bool) -> dict[str, Any]:
+def report(games: Sequence[Game | Subject], seconds: float, peers: bool, words: Catalogue = ENGLISH) -> dict[str, Any]:
     """Measure games, each rate for so many seconds, and other engines if asked to."""
     subjects = [game if isinstance(game, Subject) else of_game(game) for game in games]
     found: dict[str, Any] = {
         "games": {subject.name: measure_game(subject, seconds) for subject in subjects},
         "peers": measure_peers(seconds) if peers else {},
         "machine": machine(),
-        "notes": [] if compiled() else [NOT_COMPILED],
     }
     for game in found["games"].values():
         game["times_catanatron"] = times_faster(game, found["peers"].get("catanatron"))
-    if peers:
-        found["notes"] += missing()
+    notes = [*([] if compiled() else [NOT_COMPILED]), *(missing() if peers else [])]
+    found["notes"] = [say(words, f"notes.{note}") for note in notes]
     return found
 
 
@@ -51,49 +56,54 @@ def measure_game(subject: Subject, seconds: float) -> dict[str, Any]:
     }
 
 
-def text(found: dict[str, Any]) -> list[str]:
+def text(found: dict[str, Any], words: Catalogue = ENGLISH) -> list[str]:
     """Render a report as lines."""
-    lines = [machine_line(found["machine"]), "", header()]
+    lines = [machine_line(found["machine"], words), "", header(words)]
     for name, game in found["games"].items():
-        lines += [row(f"{name} {kind}", game[kind]) for kind in ("compiled", "interpreted") if game[kind]]
-    lines += [row(name, peer) for name, peer in found["peers"].items()]
+        kinds = (kind for kind in ("compiled", "interpreted") if game[kind])
+        lines += [row(f"{name} {say(words, f'kind.{kind}')}", game[kind], words) for kind in kinds]
+    lines += [row(name, peer, words) for name, peer in found["peers"].items()]
     lines.append("")
     for name, game in found["games"].items():
-        lines += game_lines(name, game)
-    return lines + [f"note: {note}" for note in found["notes"]]
+        lines += game_lines(name, game, words)
+    return lines + [say(words, "note", note=note) for note in found["notes"]]
 
 
-def machine_line(about: dict[str, Any]) -> str:
-    return (
-        f"{about['processor']}, {about['cores']} cores, load {about['load']}; "
-        f"{about['python']} on {about['system']}; kernel {about['kernel']}"
-    )
+def say(words: Catalogue, identity: str, **args: Argument) -> str:
+    return words.render(Message(f"bench.{identity}", args))
 
 
-def header() -> str:
-    return f"{'':24}{'games/s':>12}{'decisions/s':>14}{'simulations/s':>15}{'copy ns':>10}"
+def number(value: float, words: Catalogue, digits: int = 0) -> str:
+    """A number as its language writes it."""
+    shown = f"{value:,.{digits}f}"
+    return shown.translate({ord(","): "\u202f", ord("."): ","}) if words.language == "fr" else shown
 
 
-def row(name: str, rates: dict[str, Any]) -> str:
+def machine_line(about: dict[str, Any], words: Catalogue) -> str:
+    return say(words, "machine", **{**about, "kernel": say(words, f"kind.{about['kernel']}")})
+
+
+def header(words: Catalogue) -> str:
+    return " " * FIRST + "".join(f"{say(words, f'rate.{key}'):>{width}}" for key, width in COLUMNS.items())
+
+
+def row(name: str, rates: dict[str, Any], words: Catalogue) -> str:
     """One line of numbers; what was not measured stays blank."""
-    columns = (("games_per_s", 12), ("decisions_per_s", 14), ("simulations_per_s", 15), ("copy_ns", 10))
-    cells = (f"{rates[key]:>{width},.0f}" if key in rates else " " * width for key, width in columns)
-    return f"{name:24}" + "".join(cells)
+    cells = (number(rates[key], words) if key in rates else "" for key in COLUMNS)
+    return f"{name:{FIRST}}" + "".join(f"{cell:>{width}}" for cell, width in zip(cells, COLUMNS.values(), strict=True))
 
 
-def game_lines(name: str, game: dict[str, Any]) -> Iterator[str]:
+def game_lines(name: str, game: dict[str, Any], words: Catalogue) -> Iterator[str]:
     """What else is known of one game."""
     if game["compiled"]:
-        gains = game["threads"]
-        yield (
-            f"{name}: compiled {game['times_faster']:.0f} times as fast as interpreted; with a second thread playouts "
-            f"{gains['playouts']:.2f} and search {gains['search']:.2f} times (the machine now: {gains['machine']:.2f})"
-        )
+        gains = {key: number(gain, words, 2) for key, gain in game["threads"].items()}
+        yield say(words, "gains", game=name, times=number(game["times_faster"], words), **gains)
     if game["times_catanatron"]:
-        yield f"{name}: {game['times_catanatron']:,.0f} times Catanatron's random games"
+        yield say(words, "catanatron", game=name, times=number(game["times_catanatron"], words))
     same = game["same_play"]
-    here, there = same["here"], same["interpreted"]
-    verdict = "the same" if same["agree"] else "DIFFERENT"
-    yield f"{name}: {there['games']} games from one seed, here and interpreted: {verdict}"
-    for where, played in (("here", here), ("interpreted", there)):
-        yield f"    {where:12}{played['answers']:>10} answers, last positions {' '.join(played['last_positions'])}"
+    yield say(words, "same" if same["agree"] else "different", game=name, games=same["interpreted"]["games"])
+    for where in ("here", "interpreted"):
+        played = same[where]
+        positions = " ".join(played["last_positions"])
+        said = say(words, "played", answers=f"{played['answers']:>10}", positions=positions)
+        yield f"    {say(words, f'kind.{where}'):12}{said}"

@@ -20,6 +20,8 @@ class Greedy:
 
 def outcome(position: Position, seat: int) -> float:
     """What a position is worth to a seat that goes on to complete its choice as well as it can."""
+    if position.waiting == 0:
+        return position.payoffs()[seat]
     if position.waiting != 1 << seat or position.is_complete():
         return position.appraised()[seat]
     return max(outcome(after(position, seat, key), seat) for key in position.options(seat))

@@ -30,9 +30,10 @@ DIRECTIVES = {
     "initializedcheck": False,
 }
 POPCOUNT = ["-mpopcnt"] if platform.machine() in {"x86_64", "AMD64"} else []  # every such processor since 2008
-RELEASE: tuple[list[str], list[str]] = (["-O3", "-g0", *POPCOUNT], [])
+ROUNDED = "-ffp-contract=off"  # every float operation is rounded by itself, as in Python
+RELEASE: tuple[list[str], list[str]] = (["-O3", "-g0", ROUNDED, *POPCOUNT], [])
 UBSAN: tuple[list[str], list[str]] = (
-    ["-O1", "-g0", "-fno-wrapv", "-fsanitize=undefined", "-fno-sanitize-recover=all"],
+    ["-O1", "-g0", ROUNDED, "-fno-wrapv", "-fsanitize=undefined", "-fno-sanitize-recover=all"],
     ["-fsanitize=undefined"],
 )
 

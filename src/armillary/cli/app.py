@@ -1,9 +1,12 @@
 """The commands, with their help in the reader's language."""
 
+import re
 from functools import cache
 from typing import Any
 
 import typer
+from typer import rich_utils
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from armillary.cli.commands.bench import bench
@@ -17,7 +20,32 @@ from armillary.cli.commands.verify import verify
 from armillary.cli.options import Lang
 from armillary.cli.words import Words
 
+PANELS = {
+    "ARGUMENTS_PANEL_TITLE": "arguments",
+    "OPTIONS_PANEL_TITLE": "options",
+    "COMMANDS_PANEL_TITLE": "commands",
+    "DEFAULT_STRING": "default",
+    "REQUIRED_LONG_STRING": "required",
+}
+"""What the command-line library says around our words, by its own names; it has English only."""
+PLACEHOLDER = re.compile("[A-Z]{2,}")
 COMMANDS = (games, play, simulate, replay, verify, position, components, bench)
+
+
+class Spoken:
+    """How a command is used, in the reader's language."""
+
+    def format_usage(self: Any, ctx: Any, formatter: Any) -> None:
+        usage = ctx.obj.words.say("help.usage")
+        formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), f"{usage} ")
+
+
+class SpokenCommand(Spoken, TyperCommand):
+    """One command."""
+
+
+class SpokenGroup(Spoken, TyperGroup):
+    """All commands."""
 
 
 def known_commands() -> list[str]:
@@ -32,20 +60,22 @@ def anything(lang: Lang = None) -> None:
 @cache
 def app() -> typer.Typer:
     """All commands, with nothing said about them yet."""
-    found = typer.Typer(name="armillary", add_completion=False, pretty_exceptions_enable=False)
+    found = typer.Typer(name="armillary", cls=SpokenGroup, add_completion=False, pretty_exceptions_enable=False)
     found.callback()(anything)
     for function in COMMANDS:
-        found.command(function.__name__)(function)
+        found.command(function.__name__, cls=SpokenCommand)(function)
     return found
 
 
 def command(words: Words) -> Any:
     """The whole command, speaking a language."""
     whole: Any = get_command(app())
+    whole.subcommand_metavar = placeholders(words, whole.subcommand_metavar)
     speak(whole, words, "armillary")
     for name, one in whole.commands.items():
         speak(one, words, name)
-        one.rich_help_panel = words.say("help.commands")
+    for name, identity in PANELS.items():
+        setattr(rich_utils, name, words.say(f"help.{identity}"))
     return whole
 
 
@@ -54,3 +84,9 @@ def speak(one: Any, words: Words, name: str) -> None:
     one.help = words.say(f"help.{name}")
     for parameter in [*one.params, one.get_help_option(typer.Context(one))]:
         parameter.help = words.say(f"help.param.{parameter.name}")
+        parameter.metavar = placeholders(words, parameter.metavar or "")
+
+
+def placeholders(words: Words, text: str) -> str:
+    """What stands for something to type: GAME, NAME=VALUE."""
+    return PLACEHOLDER.sub(lambda found: words.say(f"help.placeholder.{found[0]}"), text)

@@ -37,7 +37,7 @@ def complete(args: Sequence[str]) -> list[str]:
 
 def run(given: Sequence[str], screen: Screen) -> int:
     try:
-        check_command(given[0])
+        check_command(first_word(given))
         whole = command(screen.words)
         with whole.make_context("armillary", list(given), obj=screen) as context:
             return int(whole.invoke(context) or 0)
@@ -62,6 +62,16 @@ def run(given: Sequence[str], screen: Screen) -> int:
     return BAD_INPUT
 
 
-def check_command(name: str) -> None:
-    if not name.startswith("-") and name not in known_commands():
+def first_word(given: Sequence[str]) -> str | None:
+    """Where the command should stand: the first word that is no option, nor the value of one."""
+    before = ""
+    for word in given:
+        if not word.startswith("-") and before != "--lang":
+            return word
+        before = word
+    return None
+
+
+def check_command(name: str | None) -> None:
+    if name is not None and name not in known_commands():
         raise BadCommand("cli.usage.command", given=name[:40], known=", ".join(known_commands()))

@@ -71,6 +71,8 @@ class OwnFile:
             self.replace(text.encode("utf-8"))
         except FileExistsError:
             raise BadCommand("cli.save.exists", file=self.name) from None
+        except (FileNotFoundError, NotADirectoryError):
+            raise BadCommand("cli.save.nowhere", folder=str(Path(self.name).parent)) from None
         except OSError as error:
             raise trouble(error, self.name) from None
 

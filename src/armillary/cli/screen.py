@@ -1,13 +1,16 @@
 """Where the command writes: calm lines on a terminal, plain ones into a file or a pipe."""
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from itertools import pairwise
 from typing import Any, NoReturn
 
 import msgspec
 from rich.box import ROUNDED, SIMPLE_HEAD
+from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -21,16 +24,18 @@ LONGEST_ERROR = 500
 WIDE = 120  # columns where nobody sees them
 BRASS = "bold yellow"  # what is yours to touch
 QUIET = "dim"
+FRAME = 4  # columns that a frame takes
+BREAK = re.compile(r"(?<!«) +(?![ ?!;:»])")  # not where French has a space before a mark or within its quotes
 FORGET_SCROLLED = "\x1b[3J"
-STYLES = {  # told apart by those who do not see red and green alike; what a terminal lacks, it replaces
-    "seat.0": "bold #3b9ddd",
+STYLES = {  # told apart by those who do not see red and green alike; and with sixteen colours, too
+    "seat.0": "bold #3d8bff",
     "seat.1": "bold #e69f00",
     "seat.2": "bold #00a37a",
-    "seat.3": "bold #cc79a7",
-    "seat.4": "bold #d55e00",
-    "seat.5": "bold #b8a900",
-    "seat.6": "bold #8c7ae6",
-    "seat.7": "bold #8a8a8a",
+    "seat.3": "bold #d75faf",
+    "seat.4": "bold #ff5f00",
+    "seat.5": "bold #e0d030",
+    "seat.6": "bold #9040c0",
+    "seat.7": "bold #767676",
     "neutral": "bold",
     "level.1": "",
     "level.2": "bold",
@@ -64,16 +69,16 @@ class Screen:
     def is_terminal(self) -> bool:
         return self.out.is_terminal
 
-    def line(self, text: Line = "", style: str = "") -> None:
-        """One line as it is; a terminal wraps it between words."""
-        self.out.print(styled(text, style), soft_wrap=not self.is_terminal)
+    def line(self, text: Line = "", style: str = "", hang: int | None = None) -> None:
+        """One line as it is; on a terminal wrapped between words, hanging under its text or so far in."""
+        put(self.out, styled(text, style), hang)
 
     def show(self, thing: RenderableType) -> None:
         self.out.print(thing)
 
     def offer(self, key: str, text: str) -> None:
         """Something to choose, by its key."""
-        self.out.print(Text.assemble((f"  {key}  ", BRASS), clean(text)), soft_wrap=not self.is_terminal)
+        put(self.out, Text.assemble((f"  {key}  ", BRASS), clean(text)), len(key) + 4)
 
     def say(self, identity: str, style: str = "", **args: Argument) -> None:
         """One of the command's messages, on a line."""
@@ -90,7 +95,8 @@ class Screen:
     def frame(self, title: str, lines: Sequence[Line]) -> None:
         """Lines that belong together."""
         if self.is_terminal:
-            body = Text("\n").join(map(styled, lines))
+            inside = self.out.width - FRAME
+            body = Text("\n").join(part for line in lines for part in wrapped(styled(line), inside))
             self.show(Panel.fit(body, title=Text(clean(title)), title_align="left", box=ROUNDED, border_style=QUIET))
         else:
             for line in [f"-- {title} --", *lines]:
@@ -126,7 +132,7 @@ class Screen:
         sentence = " ".join(clean(text).split())
         if len(sentence) > LONGEST_ERROR:
             sentence = sentence[: LONGEST_ERROR - 1] + "…"
-        self.err.print(Text(sentence, "red" if self.err.is_terminal else ""), soft_wrap=True)
+        put(self.err, Text(sentence, "red" if self.err.is_terminal else ""))
 
     def busy(self, text: str) -> AbstractContextManager[object]:
         """Something that takes a while, said on a terminal only."""
@@ -144,6 +150,33 @@ def styled(line: Line, style: str = "") -> Text:
     """A line with its colours; a style nobody knows has none."""
     spans = [Span(line)] if isinstance(line, str) else line
     return Text.assemble(*((clean(span.text), STYLES.get(span.style, "")) for span in spans), style=style)
+
+
+def put(paper: Console, text: Text, hang: int | None = None) -> None:
+    """One line, which only a terminal needs wrapped."""
+    for part in wrapped(text, paper.width, hang) if paper.is_terminal else [text]:
+        paper.print(part, soft_wrap=True)
+
+
+def wrapped(text: Text, width: int, hang: int | None = None) -> list[Text]:
+    """A line broken between words, the rest hanging under its text or so far in."""
+    lead = len(text.plain) - len(text.plain.lstrip(" ·"))
+    indent = lead if hang is None else hang
+    if indent > width // 2:
+        indent = 0
+    places = [0, *(found.end() for found in BREAK.finditer(text.plain, lead)), len(text.plain)]
+    breaks: list[int] = []
+    start, room = 0, width
+    for place, end in pairwise(places):
+        if place > start and cell_len(text.plain[start:end].rstrip(" ")) > room:
+            breaks.append(place)
+            start, room = place, width - indent
+    parts = list(text.divide(breaks))
+    for part in parts[:-1]:
+        part.rstrip()
+    for part in parts[1:]:
+        part.pad_left(indent)
+    return parts
 
 
 def is_number(text: str) -> bool:

@@ -1,16 +1,22 @@
 """Command lines that cannot be read, as one sentence in the reader's language."""
 
+import re
+
 import typer
 
 from armillary.cli.errors import BadCommand
 
 KNOWN = {"NoSuchOption": "option", "BadOptionUsage": "value", "MissingParameter": "missing"}
 """The command-line library's errors by name: it keeps their classes to itself."""
+EXTRA = re.compile(r"Got unexpected extra argument\(?s?\)? \((.*)\)", re.S)
+FLAG = "does not take a value"
 
 
 def misread(error: typer.TyperException) -> BadCommand:
     """What is wrong about a command line."""
-    kind = KNOWN.get(type(error).__name__)
+    if extra := EXTRA.match(error.message):
+        return BadCommand("cli.usage.extra", given=extra[1][:60])
+    kind = "flag" if FLAG in error.message else KNOWN.get(type(error).__name__)
     name = getattr(error, "option_name", None) or parameter(error)
     if kind is None or not name:
         return BadCommand("cli.usage.other", problem=error.format_message().rstrip("."))

@@ -21,6 +21,7 @@ import msgspec
 
 from armillary.kernel.errors import BadComponents
 from armillary.kernel.hashing import data_hash
+from armillary.kernel.reading import problem
 
 Provenance = Literal["stated", "found", "reconstructed"]
 LARGEST_FILE = 1_000_000
@@ -124,7 +125,7 @@ def from_data(data: Any, where: str) -> ComponentSet:
     try:
         found.hash  # noqa: B018 (what is nested too deeply to be hashed is refused here)
     except RecursionError as error:
-        raise BadComponents("components.shape", set=where, problem=str(error)) from None
+        raise BadComponents("components.shape", set=where, problem=problem(error)) from None
     return found
 
 
@@ -132,7 +133,7 @@ def converted(data: Any, kind: Any, where: str) -> Any:
     try:
         return msgspec.convert(data, kind)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise BadComponents("components.shape", set=where, problem=str(error)) from None
+        raise BadComponents("components.shape", set=where, problem=problem(error)) from None
 
 
 def is_folder(name: str | Path) -> bool:

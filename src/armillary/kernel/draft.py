@@ -17,12 +17,12 @@ class Draft:
         """Steps taken and taken back: what a stale answer is recognised by."""
         self.trail: list[Position] = []
         """The position after each key."""
+        self.told: list[list[tuple[int, ...]]] = []
+        """What each key told."""
         self.finished = False
-        """Nothing is left to answer: the last key leads to chance, a reveal or another seat's question."""
+        """Nothing is left to answer: the last key leads to chance, to something new, or to another seat's question."""
         self.reveals = False
         """The last key may show something new: the seat looks at what comes of it only when it is committed."""
-        self.settled = False
-        """The rules say that the last key cannot be taken back, so it does not wait for a confirmation."""
         self.sealed = False
         """Given in answer to a joint question; it waits for the other seats."""
 
@@ -31,19 +31,25 @@ class Draft:
         seen = self.trail[:-1] if self.reveals else self.trail
         return seen[-1] if seen else committed
 
+    def story(self) -> list[tuple[int, ...]]:
+        """What the seat has heard of its own draft."""
+        heard = self.told[:-1] if self.reveals else self.told
+        return [event for told in heard for event in told]
+
     def add(self, committed: Position, seat: int, key: int) -> None:
         """One key more. It is legal."""
         before = self.trail[-1] if self.trail else committed
         others_seal = bool(before.joint and before.waiting & ~(1 << seat))
         after: Position = before.copy()
+        after.listen()
         after.submit(seat, key)
         self.keys.append(key)
         self.turns += 1
         self.trail.append(after)
+        self.told.append(after.heard())
         same_question = bool(before.joint) == bool(after.joint) and after.waiting >> seat & 1
         alone = bool(before.joint) or after.waiting == 1 << seat
-        self.settled = bool(after.settled)
-        self.finished = self.settled or not (same_question and alone)
+        self.finished = bool(after.settled) or not (same_question and alone)
         self.reveals = self.finished and not others_seal
 
     def back(self) -> None:
@@ -51,7 +57,8 @@ class Draft:
         self.keys.pop()
         self.turns += 1
         self.trail.pop()
-        self.finished = self.reveals = self.settled = self.sealed = False
+        self.told.pop()
+        self.finished = self.reveals = self.sealed = False
 
 
 class SeatDraft:

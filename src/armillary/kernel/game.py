@@ -56,7 +56,7 @@ class Game:
     most_keys: int
     """No question has more."""
     horizon: int = 0
-    """Answers a search plays beyond its tree before it asks the game to judge; 0: it plays to the end."""
+    """Answers a search plays at least beyond its tree, before it judges at the next calm position; 0: to the end."""
     nudge: float = 1.0
     """How much a search tries what is little known; payoffs that lie close together need less."""
 

@@ -13,7 +13,7 @@ from armillary.kernel.fair import Source
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.position import Position
 from armillary.kernel.questions import Question, Reason, Target
-from armillary.kernel.record import VERSION, Draws, Ending, Entry, Header, Record
+from armillary.kernel.record import VERSION, Drafted, Draws, Ending, Entry, Header, Record
 from armillary.kernel.words import NATURE, SPECTATOR
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ class Match:
         if start is None:
             self.position.begin()
         self.entries: list[Entry] = []
+        self.told: list[int] = []
+        """How long the story was after each entry."""
         self.story = self.position.heard()
         self.drafts = {seat: Draft() for seat in range(setup.players)}
         self.answered = dict.fromkeys([*range(setup.players), NATURE], 0)
@@ -127,9 +129,20 @@ class Match:
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Told]:
         """What a viewer has heard, from a cursor that counts only what it has heard."""
-        viewer = SPECTATOR if seat is None else seat
-        heard = (hear(self.game.events, told, viewer) for told in self.story)
-        return [told for told in heard if told][since:]
+        return self.heard(self.story, SPECTATOR if seat is None else seat)[since:]
+
+    def drafted_events(self, seat: int) -> list[Told]:
+        """What a seat has heard of its own draft; once committed, it comes first among what is new to the seat."""
+        return self.heard(self.drafts[seat].story(), seat)
+
+    def cursor(self, seat: int) -> int:
+        """How much a seat had heard when its last answer was committed."""
+        upto = max((end for entry, end in zip(self.entries, self.told, strict=True) if entry.seat == seat), default=0)
+        return len(self.heard(self.story[:upto], seat))
+
+    def heard(self, story: Sequence[tuple[int, ...]], viewer: int) -> list[Told]:
+        found = (hear(self.game.events, told, viewer) for told in story)
+        return [told for told in found if told]
 
     # refusals
 
@@ -185,7 +198,7 @@ class Match:
             raise self.refuse(reason)
         draft = self.drafts[seat]
         draft.add(self.position, seat, key)
-        if draft.finished and (draft.settled or not self.confirm):
+        if draft.finished and not self.confirm:
             self.commit(seat)
 
     def back(self, seat: int) -> None:
@@ -222,6 +235,7 @@ class Match:
         name = self.game.ask_name(self.position, seat)
         self.position.submit(seat, key)
         self.story += self.position.heard()
+        self.told.append(len(self.story))
         self.answered[seat] += 1
         who: Any = "nature" if seat == NATURE else seat
         self.entries.append(Entry(len(self.entries), who, name, key, position_hash(self.position)))
@@ -237,8 +251,8 @@ class Match:
 
     # the record
 
-    def record(self, with_seed: bool = False) -> Record:
-        """The truth so far. The seed is in it once the match is over, or when asked for, to go on later."""
+    def record(self, with_seed: bool = False, with_drafts: bool = False) -> Record:
+        """The truth so far. The seed is in it once the match is over; to go on later, ask for it and for drafts."""
         header = Header(
             format="armillary-record",
             version=VERSION,
@@ -254,5 +268,17 @@ class Match:
         ending = None
         if self.source.seed and (self.over or with_seed):
             end = msgspec.to_builtins(self.result) if self.over else None
-            ending = Ending(end, self.source.seed.hex(), len(self.entries))
+            ending = Ending(end, self.source.seed.hex(), len(self.entries), self.drafted() if with_drafts else [])
         return Record(header, list(self.entries), ending)
+
+    def drafted(self) -> list[Drafted]:
+        """What seats have answered and not committed, to go on with later."""
+        return [Drafted(seat, draft.keys, draft.sealed) for seat, draft in self.drafts.items() if draft.keys]
+
+    def draft_again(self, drafts: Sequence[Drafted]) -> None:
+        """Take up what was drafted before the match was left."""
+        for draft in drafts:
+            for key in draft.keys:
+                self.step(draft.seat, key)
+            if draft.sealed:
+                self.commit(draft.seat)

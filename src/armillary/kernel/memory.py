@@ -4,6 +4,8 @@ from typing import Any
 
 from armillary.kernel.dialect import fields
 
+ALL = slice(None)
+
 
 def size(cls: type) -> int:
     """The bytes of a compiled position; nothing to know when interpreted."""
@@ -11,9 +13,9 @@ def size(cls: type) -> int:
 
 
 def copy(target: Any, source: Any, size: int) -> None:
-    """Make every number of target that of source."""
+    """Make every number of target that of source, unchecked: source was checked when it got them."""
     for name, field in fields(type(source)).items():
         if field.count:
-            getattr(target, name)[:] = getattr(source, name)
+            list.__setitem__(getattr(target, name), ALL, getattr(source, name))
         else:
-            setattr(target, name, getattr(source, name))
+            object.__setattr__(target, name, getattr(source, name))

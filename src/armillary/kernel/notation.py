@@ -13,6 +13,7 @@ from armillary.kernel.dialect import Field, state_fields
 from armillary.kernel.errors import BadComponents, BadPosition
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.position import Position
+from armillary.kernel.reading import TRUNCATED, format_of, problem
 from armillary.kernel.words import NATURE, ROOM, SEATS
 
 LARGEST_TEXT = 1_000_000
@@ -114,10 +115,19 @@ def parse(text: str | bytes) -> Notation:
     try:
         noted = msgspec.json.decode(text, type=Notation)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadPosition("position.unreadable", problem=str(error)) from None
+        raise unreadable(text, error) from None
     if noted.version != VERSION:
         raise BadPosition("position.version", version=VERSION, given=str(noted.version)[:20])
     return noted
+
+
+def unreadable(text: str | bytes, error: Exception) -> BadPosition:
+    """Why a text is not a position."""
+    if format_of(text.encode("utf-8", "backslashreplace") if isinstance(text, str) else text) == "armillary-record":
+        return BadPosition("position.record")
+    if str(error) == TRUNCATED:
+        return BadPosition("position.truncated")
+    return BadPosition("position.unreadable", problem=problem(error))
 
 
 def place(noted: Notation, game: Any) -> Position:
@@ -171,10 +181,10 @@ def is_whole(value: Any) -> bool:
 
 def check(position: Position, game: Any) -> None:
     """Refuse a position that cannot be: first the conversation, then the game's own counts, then the keys."""
-    for problem in conversation_faults(position):
-        raise BadPosition("position.conversation", problem=problem)
-    for problem in game.broken(position):
-        raise BadPosition("position.broken", problem=problem)
+    for fault in conversation_faults(position):
+        raise BadPosition("position.conversation", problem=fault)
+    for fault in game.broken(position):
+        raise BadPosition("position.broken", problem=fault)
     for seat in members(position.waiting):
         try:
             answers = position.options(seat)

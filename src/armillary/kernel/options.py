@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from armillary.kernel.errors import BadSetup
+from armillary.kernel.text import Argument, Message
 
 LONGEST_TEXT = 200
 WHOLE = re.compile(r"-?[0-9]{1,18}")
@@ -20,13 +21,16 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[Any, ...] = ()
     """For a choice the words; for a number the lowest and the highest."""
 
-    def allowed(self) -> str:
-        """What would be right."""
-        if self.kind == "number":
-            return f"{self.values[0]}..{self.values[1]}"
-        return {"flag": "true, false", "text": f"text, {LONGEST_TEXT} characters at most"}.get(
-            self.kind, ", ".join(map(str, self.values))
-        )
+    def allowed(self) -> Argument:
+        """What would be right: as it is typed, or in words."""
+        match self.kind:
+            case "number":
+                return f"{self.values[0]}..{self.values[1]}"
+            case "flag":
+                return "true, false"
+            case "text":
+                return Message("allowed.words", {"most": LONGEST_TEXT})
+        return ", ".join(map(str, self.values))
 
     def accepts(self, value: Any) -> bool:
         match self.kind:

@@ -29,7 +29,7 @@ class Player:
         self.total = blank(Player, "total")
 
     def draw(self) -> int:
-        """One of nature's keys."""
+        """One of the keys, by their weights."""
         at = self.rng.below(self.keys.total)
         if self.keys.total == self.keys.count:
             return self.keys.key[at]  # all weights are 1
@@ -39,46 +39,38 @@ class Player:
             i += 1
         return self.keys.key[i]
 
-    def step(self, position: Position) -> None:
-        """One answer."""
-        keys = self.keys.key
-        self.keys.clear()
-        if position.waiting & CHANCE != 0:
-            position.legal(NATURE, self.keys)
-            position.answer(NATURE, self.draw())
-        else:
-            seat = bits.lowest(position.waiting)
-            position.legal(seat, self.keys)
-            position.answer(seat, keys[self.rng.below(self.keys.count)])
-
     def finish(self, position: Position) -> int:
         """Play on to the end; how many answers it took, or -1 when it took too many."""
+        keys = self.keys.key
         steps = 0
         while position.waiting != 0:
             if steps == self.limit:
                 return -1
-            self.step(position)
+            self.keys.clear()
+            if position.waiting & CHANCE != 0:
+                position.legal(NATURE, self.keys)
+                position.answer(NATURE, self.draw())
+            else:
+                seat = bits.lowest(position.waiting)
+                position.legal(seat, self.keys)
+                position.answer(seat, keys[self.rng.below(self.keys.count)])
             steps += 1
         return steps
 
-    def stroll(self, position: Position, horizon: int) -> None:
-        """Play so many answers, and on to where the position can be judged."""
+    def stroll(self, position: Position, horizon: int) -> int:
+        """Play so many answers as the game leans, and on to a calm position; how many it took, or -1 for too many."""
         steps = 0
         while position.waiting != 0 and (steps < horizon or position.calm() == 0):
-            self.lean_step(position)
-            steps += 1
-
-    def lean_step(self, position: Position) -> None:
-        """One answer, as likely as the game finds it sensible."""
-        self.keys.clear()
-        if position.waiting & CHANCE != 0:
-            position.legal(NATURE, self.keys)
-            position.answer(NATURE, self.draw())
-        else:
+            if steps == self.limit:
+                return -1
             seat = bits.lowest(position.waiting)
+            self.keys.clear()
             position.legal(seat, self.keys)
-            position.lean(seat, self.keys)
+            if seat != NATURE:
+                position.lean(seat, self.keys)
             position.answer(seat, self.draw())
+            steps += 1
+        return steps
 
     def run(self, root: Position, games: int) -> int:
         """Play a position to the end many times; how many answers it took, or -1 when a match did not end."""

@@ -134,7 +134,7 @@ class Position(Seated):
         self.bytes = memory.size(type(self))
         if self.bytes == 0:
             for name in fields(type(self)):
-                setattr(self, name, blank(type(self), name))
+                object.__setattr__(self, name, blank(type(self), name))
         elif type(self).__dictoffset__:
             raise TypeError(
                 f"{type(self).__name__} is interpreted but the kernel is compiled: "
@@ -305,12 +305,18 @@ class Position(Seated):
     @plain
     def weighted_options(self, seat: int) -> list[tuple[int, int]]:
         """The legal keys of a waiting seat with their weights, which mean something for NATURE only."""
+        return self.asked_keys(seat, leaning=False)
+
+    @plain
+    def asked_keys(self, seat: int, leaning: bool) -> list[tuple[int, int]]:
         if not self.waiting >> seat & 1:
             raise ValueError(f"seat {seat} is not asked anything")
         out = Keys()
         self.legal(seat, out)
         if out.full:
             raise OverflowError(f"a question has more than {ROOM} keys")
+        if leaning:
+            self.lean(seat, out)
         count, key, weight = out.count, out.key, out.weight
         return [(key[i], weight[i]) for i in range(count)]
 
@@ -385,22 +391,16 @@ class Position(Seated):
 
     @plain
     def judged(self) -> list[float]:
-        """judge(), from Python; payoffs() once the match is over."""
+        """judge(), from Python."""
         out = Payoff()
-        if self.waiting == 0:
-            self.payoff(out)
-        else:
-            self.judge(out)
+        self.judge(out)
         return list(out.of)[: self.players]
 
     @plain
     def appraised(self) -> list[float]:
-        """appraise(), from Python; payoffs() once the match is over."""
+        """appraise(), from Python."""
         out = Payoff()
-        if self.waiting == 0:
-            self.payoff(out)
-        else:
-            self.appraise(out)
+        self.appraise(out)
         return list(out.of)[: self.players]
 
     @plain
@@ -411,11 +411,7 @@ class Position(Seated):
     @plain
     def leanings(self, seat: int) -> dict[int, int]:
         """lean(), from Python: the legal keys of a waiting seat with their weights."""
-        out = Keys()
-        self.legal(seat, out)
-        self.lean(seat, out)
-        count, key, weight = out.count, out.key, out.weight
-        return {key[i]: weight[i] for i in range(count)}
+        return dict(self.asked_keys(seat, leaning=True))
 
     @plain
     def to_json(self) -> str:

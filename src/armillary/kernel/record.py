@@ -7,6 +7,8 @@ import msgspec
 from armillary.kernel.errors import BadRecord
 from armillary.kernel.fair import NONCE_BYTES, SEED_BYTES
 from armillary.kernel.notation import ComponentReference, Notation
+from armillary.kernel.reading import TRUNCATED, format_of, problem
+from armillary.kernel.text import Message
 from armillary.kernel.words import NATURE
 
 VERSION = 1
@@ -56,13 +58,23 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return NATURE if self.seat == "nature" else self.seat
 
 
-class Ending(msgspec.Struct, forbid_unknown_fields=True):
+class Drafted(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat had answered and could still take back when a match was left."""
+
+    seat: Seat
+    keys: list[Key]
+    sealed: bool
+
+
+class Ending(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The result of a finished match, and the seed that proves its draws."""
 
     end: dict[str, Any] | None
     """None while the match is running: then the seed is kept for going on, not for proof."""
     seed: Seed
     entries: int
+    drafts: list[Drafted] = []
+    """Only while the match is running."""
 
 
 class Record(msgspec.Struct):
@@ -83,13 +95,17 @@ class Record(msgspec.Struct):
         if len(text) > LARGEST_TEXT:
             raise BadRecord("record.large", most=LARGEST_TEXT)
         raw = text.encode("utf-8", "backslashreplace") if isinstance(text, str) else text
-        lines = raw.split(b"\n")
-        if lines[-1]:
-            raise BadRecord("record.truncated", line=len(lines))
-        return cls(*read_lines(lines[:-1]))
+        try:
+            return cls(*read_lines(raw.split(b"\n")))
+        except BadRecord:
+            if format_of(raw) == "armillary-position":
+                raise BadRecord("record.position") from None
+            raise
 
 
 def read_lines(lines: list[bytes]) -> tuple[Header, list[Entry], Ending | None]:
+    if lines.pop():
+        raise BadRecord("record.truncated", line=len(lines) + 1)
     if not lines:
         raise BadRecord("record.empty")
     header = read_line(lines[0], Header, 1)
@@ -109,8 +125,10 @@ def read_lines(lines: list[bytes]) -> tuple[Header, list[Entry], Ending | None]:
 
 def read_line(line: bytes, kind: Any, number: int) -> Any:
     if len(line) > LONGEST_LINE:
-        raise BadRecord("record.line", line=number, problem=f"longer than {LONGEST_LINE} bytes")
+        raise BadRecord("record.line", line=number, problem=Message("problem.long", {"most": LONGEST_LINE}))
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadRecord("record.line", line=number, problem=str(error)) from None
+        if str(error) == TRUNCATED:
+            raise BadRecord("record.truncated", line=number) from None
+        raise BadRecord("record.line", line=number, problem=problem(error)) from None

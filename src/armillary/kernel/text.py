@@ -50,7 +50,7 @@ class Span(NamedTuple):
 Line = str | Sequence[Span]
 
 
-def plain(line: Line) -> str:
+def unstyled(line: Line) -> str:
     """A line without its styles."""
     return line if isinstance(line, str) else "".join(span.text for span in line)
 

@@ -30,7 +30,7 @@ PerSeat = Annotated[list[int], "u64", SEATS]
 
 def mix(place: u64, what: u64) -> u64:
     """The place one comes to by perceiving something at a place."""
-    place = ((place ^ what) * STIR) & WORD
+    place = (((place ^ what) + STIR2) * STIR) & WORD
     place = ((place ^ (place >> 29)) * STIR2) & WORD
     return place ^ (place >> 32)
 
@@ -184,7 +184,8 @@ class Search:
             self.fresh = 1  # full: no new rows, plain random play from here
         self.descend()
         if self.horizon > 0:
-            self.player.stroll(self.scratch, self.horizon)
+            if self.player.stroll(self.scratch, self.horizon) < 0:
+                return 0
         elif self.player.finish(self.scratch) < 0:
             return 0
         if self.scratch.waiting == 0:

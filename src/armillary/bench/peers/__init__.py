@@ -24,5 +24,5 @@ def measure_peers(seconds: float) -> dict[str, dict[str, Any]]:
 
 
 def missing() -> list[str]:
-    """How to get the engines that are not installed."""
-    return [peer.HOW_TO_GET_IT for peer in PEERS if not available(peer)]
+    """The engines that are not installed, as the notes call them."""
+    return [peer.NOTE for peer in PEERS if not available(peer)]

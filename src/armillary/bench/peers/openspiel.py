@@ -16,7 +16,7 @@ GOOFSPIEL = {
 SIMULATIONS = 20_000  # of one search in C++, as in ours
 MEGABYTES = 1_000
 SEED = 1
-HOW_TO_GET_IT = "OpenSpiel cannot be imported here: pip install 'armillary[bench]' (Linux)"
+NOTE = "openspiel"
 
 
 def measure(seconds: float) -> dict[str, dict[str, Any]]:

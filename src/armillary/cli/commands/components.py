@@ -19,7 +19,7 @@ from armillary.kernel.text import clean
 ACTIONS = ("list", "export", "check")
 UNREADABLE = {"components.missing", "components.unreadable", "components.large"}
 Action = Annotated[str, typer.Argument(metavar="list|export|check")]
-Folder = Annotated[str | None, typer.Argument(metavar="[DIR]")]
+Folder = Annotated[str | None, typer.Argument(metavar="FOLDER")]
 SetName = Annotated[str | None, typer.Option("--set", metavar="NAME")]
 
 
@@ -40,7 +40,7 @@ def components(
     if action == "list":
         show_sets(screen, game, as_json)
     elif directory is None:
-        raise BadCommand("cli.usage.missing", option="DIR")
+        raise BadCommand("cli.usage.missing", option=screen.words.say("help.placeholder.FOLDER"))
     elif action == "export":
         export(screen, game, directory, set_name, as_json)
     else:

@@ -11,8 +11,9 @@ from armillary.cli.options import Json, Lang
 from armillary.cli.screen import QUIET, Screen
 from armillary.kernel.game import Game
 from armillary.kernel.options import Option
+from armillary.kernel.text import Message
 
-Folder = Annotated[str | None, typer.Argument(metavar="[GAME]")]
+Folder = Annotated[str | None, typer.Argument(metavar="GAME")]
 
 
 def games(ctx: typer.Context, folder: Folder = None, as_json: Json = False, lang: Lang = None) -> None:
@@ -64,8 +65,13 @@ def option_facts(screen: Screen, option: Option) -> dict[str, Any]:
         "text": screen.words.optional(f"option.{option.name}"),
         "kind": option.kind,
         "default": option.default,
-        "allowed": option.allowed(),
+        "allowed": allowed(screen, option),
     }
+
+
+def allowed(screen: Screen, option: Option) -> str:
+    found = option.allowed()
+    return screen.words.render(found) if isinstance(found, Message) else str(found)
 
 
 def show_all(screen: Screen, found: list[dict[str, Any]]) -> None:
@@ -104,4 +110,4 @@ def show_list(screen: Screen, title: str, rows: list[tuple[str, str]]) -> None:
         screen.heading(title)
     wide = max((len(name) for name, _ in rows), default=0)
     for name, text in rows:
-        screen.line(f"  {name:<{wide}}  {text}".rstrip())
+        screen.line(f"  {name:<{wide}}  {text}".rstrip(), hang=wide + 4)

@@ -12,6 +12,7 @@ from armillary.cli.preparing import prepare
 from armillary.cli.screen import Screen
 from armillary.cli.table.host import Host
 from armillary.cli.table.seats import Seats, recorded_seats, typed_seats
+from armillary.kernel.errors import Refused
 from armillary.kernel.fair import Source
 from armillary.kernel.game import Game
 from armillary.kernel.match import Match
@@ -84,4 +85,8 @@ def resumed(record: Record, game: Game) -> Match:
     prove(record, game)
     match = replay(record, game=game)
     match.confirm = True
+    try:
+        match.draft_again(record.ending.drafts)
+    except Refused as refused:
+        raise BadCommand("cli.resume.drafts", problem=refused.text) from None
     return match

@@ -37,6 +37,8 @@ def position(
     if (source is None) == (of is None):
         raise BadCommand("cli.position.one")
     if of is not None:
+        if seat is not None or as_json:
+            raise BadCommand("cli.position.whole")
         write(screen, of, upto, folder)
     else:
         show(screen, str(source), seat, folder, as_json)

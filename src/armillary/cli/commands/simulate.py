@@ -78,7 +78,8 @@ def progress(screen: Screen) -> Progress:
 
 def show(screen: Screen, summary: dict[str, Any]) -> None:
     say = screen.words.say
-    names = who_plays(screen.words, summary["bots"], len(summary["bots"]))
+    bots = summary["bots"]
+    names = by_bot(bots) if summary["rotated"] else who_plays(screen.words, bots, len(bots))
     rows = [
         [names[place], str(seat["wins"]), share(seat["wins"], summary["finished"]), f"{seat['mean_score']:.2f}"]
         for place, seat in enumerate(summary["seats"])
@@ -87,6 +88,13 @@ def show(screen: Screen, summary: dict[str, Any]) -> None:
     screen.say("simulate.ties", ties=summary["ties"], finished=summary["finished"], games=summary["games"])
     screen.say("simulate.length", decisions=summary["decisions"], draws=summary["draws"])
     screen.say("simulate.seed", QUIET, seed=str(summary["seed"]))
+
+
+def by_bot(bots: list[str]) -> list[str]:
+    """Bots that sit nowhere in particular; those of one name are numbered."""
+    return [
+        f"{name} ({bots[: place + 1].count(name)})" if bots.count(name) > 1 else name for place, name in enumerate(bots)
+    ]
 
 
 def share(part: int, whole: int) -> str:

@@ -25,8 +25,9 @@ class Host:
         self.show = Show(screen, match)
         self.keyboard = Keyboard(screen)
         self.resumed = resumed
-        self.told = {reader: len(match.events(reader)) if resumed else 0 for reader in (None, *seats.people)}
-        """How much of the story each reader has been told."""
+        self.told: dict[int | None, int] = {None: len(match.events(None)) if resumed else 0}
+        self.told |= {seat: match.cursor(seat) for seat in seats.people}
+        """How much of the story each reader has been told; on resuming, up to the reader's own last answer."""
         self.at_screen: int | None = None
 
     @property
@@ -86,7 +87,9 @@ class Host:
         self.tell(seat)
         self.screen.line()
         self.show.view(seat)
-        Turn(self.show, self.keyboard, seat, self.saved_in).take()
+        turn = Turn(self.show, self.keyboard, seat, self.saved_in, self.save)
+        turn.take()
+        self.told[seat] += turn.told
         self.screen.line()
 
     def change_places(self, seat: int) -> None:
@@ -111,7 +114,7 @@ class Host:
 
     def save(self) -> None:
         if self.file is not None:
-            self.file.write(self.match.record(with_seed=True).to_text())
+            self.file.write(self.match.record(with_seed=True, with_drafts=True).to_text())
 
     def opening(self) -> None:
         """What is played, by whom, and how chance is drawn."""

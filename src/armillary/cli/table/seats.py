@@ -54,18 +54,20 @@ def is_ours(name: str) -> bool:
 
 def labels(words: Words, names: Sequence[str], players: int, reader: int | None = None) -> list[str]:
     """What each seat is called on the screen of a reader: by its own name if it has one, else by its number."""
-    found = []
-    for seat in range(players):
-        own = "".join(names[seat : seat + 1])[:LONGEST_NAME]
-        plain = own if own and not is_ours(own) else words.render(seat_message(seat))
-        found.append(words.say("seat.label", seat=plain, name=words.say("seat.you")) if seat == reader else plain)
-    return found
+    return [label(words, names, seat, [words.say("seat.you")] * (seat == reader)) for seat in range(players)]
 
 
 def who_plays(words: Words, names: Sequence[str], players: int, reader: int | None = None) -> list[str]:
     """The same, with the bots' names."""
-    shown = labels(words, names, players, reader)
-    bots = {seat: name for seat, name in enumerate(names[:players]) if name != YOU and is_ours(name)}
-    return [
-        words.say("seat.label", seat=one, name=bots[seat]) if seat in bots else one for seat, one in enumerate(shown)
-    ]
+    found = []
+    for seat in range(players):
+        bots = [name for name in names[seat : seat + 1] if name != YOU and is_ours(name)]
+        found.append(label(words, names, seat, [words.say("seat.you")] * (seat == reader) + bots))
+    return found
+
+
+def label(words: Words, names: Sequence[str], seat: int, notes: Sequence[str]) -> str:
+    """A seat, and what is said of it in brackets."""
+    own = "".join(names[seat : seat + 1])[:LONGEST_NAME]
+    plain = own if own and not is_ours(own) else words.render(seat_message(seat))
+    return words.say("seat.label", seat=plain, name=", ".join(notes)) if notes else plain

@@ -1,6 +1,7 @@
 """One person's turn: from a question to a committed answer."""
 
 import re
+import unicodedata
 from collections.abc import Callable
 
 from armillary.cli.keyboard import Keyboard
@@ -13,6 +14,13 @@ from armillary.kernel.questions import Question, Reason
 
 KERNEL_RULE = "K"  # of any conversation, and in no rulebook
 KEY = re.compile(r"-?[0-9]{1,9}")
+KEYS = re.compile(r"-?[0-9]{1,9}(?:[ ,]+-?[0-9]{1,9})*")
+
+
+def bare(word: str) -> str:
+    """A word in small letters and without accents."""
+    apart = unicodedata.normalize("NFD", word.lower())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 class Quit(Exception):
@@ -22,16 +30,21 @@ class Quit(Exception):
 class Turn:
     """What a person may type until the answer is committed."""
 
-    def __init__(self, show: Show, keyboard: Keyboard, seat: int, saved_in: str | None) -> None:
+    def __init__(
+        self, show: Show, keyboard: Keyboard, seat: int, saved_in: str | None, save: Callable[[], None]
+    ) -> None:
         self.show = show
         self.screen = show.screen
         self.match = show.match
         self.keyboard = keyboard
         self.seat = seat
         self.saved_in = saved_in
+        self.save = save
         self.draft = self.match.draft(seat)
         self.chosen: list[str] = []
         """The answers drafted so far, in words."""
+        self.told = 0
+        """How much has been told of what the drafted answers do."""
         self.asking = True
         """The question has changed since it was last shown."""
         self.words: dict[str, Callable[[str], None]] = {
@@ -47,9 +60,16 @@ class Turn:
     def take(self) -> None:
         """Until the answer is part of the record, or sealed."""
         entries = len(self.match.entries)
+        self.tell()
         while self.seat in self.match.waiting and len(self.match.entries) == entries:
             self.ask()
             self.obey(self.keyboard.line())
+
+    def tell(self) -> None:
+        """What the drafted answers do, as far as it may be seen before they are confirmed."""
+        events = self.match.drafted_events(self.seat)
+        self.show.events(events[self.told :], self.seat)
+        self.told = len(events)
 
     def ask(self) -> None:
         if not self.asking:
@@ -57,7 +77,8 @@ class Turn:
         self.asking = False
         if self.draft.finished:
             self.screen.line()
-            self.screen.say("turn.chosen", "bold", answer=" → ".join(self.chosen))
+            if self.chosen:
+                self.screen.say("turn.chosen", "bold", answer=" → ".join(self.chosen))
             self.screen.say("turn.confirm", QUIET)
         else:
             self.show.question(self.question())
@@ -68,39 +89,52 @@ class Turn:
     def obey(self, line: str) -> None:
         """A key, a command, or nothing, which confirms."""
         name, _, rest = line.partition(" ")
-        action = self.words.get(self.meaning(name.lower()))
+        action = self.words.get(self.meaning(bare(name)))
         if not line:
             self.confirm()
-        elif KEY.fullmatch(line):
-            self.answer(int(line))
+        elif KEYS.fullmatch(line):
+            self.answer_all([int(key) for key in KEY.findall(line)])
         elif action is not None:
             action(rest.strip())
         else:
             self.screen.say("turn.unknown", QUIET)
 
     def meaning(self, word: str) -> str:
-        """A command in English, or in the reader's language."""
-        for name in self.words:
-            if word == self.screen.words.say(f"turn.word.{name}"):
-                return name
-        return word
+        """A command in English or in the reader's language, or the only one that begins so."""
+        spelled = {bare(self.screen.words.say(f"turn.word.{name}")): name for name in self.words}
+        spelled |= {name: name for name in self.words}
+        begun = {name for spelling, name in spelled.items() if word and spelling.startswith(word)}
+        return spelled.get(word) or (begun.pop() if len(begun) == 1 else "")
 
-    def answer(self, key: int) -> None:
+    def answer_all(self, keys: list[int]) -> None:
+        """Several answers at once, up to the first that is refused."""
+        for key in keys:
+            if not self.answer(key):
+                return
+
+    def answer(self, key: int) -> bool:
+        """Whether the answer was taken."""
         try:
             choices = [] if self.draft.finished else self.question().choices
             self.draft.step(key)
         except Refused as refused:
-            self.explain(Reason(refused.rule, refused.message.args))
-            return
+            self.exbare(Reason(refused.rule, refused.message.args))
+            return False
+        self.save()
         self.chosen += [self.show.choice(choice, self.seat) for choice in choices if choice.key == key]
+        before = self.told
+        self.tell()
+        if self.told > before:
+            self.chosen = []  # what was done is told better than what was answered
         self.asking = True
+        return True
 
     def confirm(self) -> None:
         if self.draft.finished:
             self.draft.done()
         self.asking = True
 
-    def explain(self, reason: Reason) -> None:
+    def exbare(self, reason: Reason) -> None:
         """Which rule forbids it."""
         text = self.show.text(reason.message(), self.seat)
         if reason.rule.startswith(KERNEL_RULE):
@@ -112,21 +146,27 @@ class Turn:
         try:
             self.draft.back()
         except Refused as refused:
-            self.explain(Reason(refused.rule, refused.message.args))
+            self.exbare(Reason(refused.rule, refused.message.args))
             return
+        self.save()
         self.chosen = self.chosen[:-1]
+        self.told = min(self.told, len(self.match.drafted_events(self.seat)))
+        self.screen.say("turn.undone", QUIET)
         self.asking = True
 
     def why(self, wanted: str) -> None:
-        if not KEY.fullmatch(wanted):
+        """About an answer by its number, whatever words stand around it: why 24, why hex 24."""
+        numbers = KEY.findall(wanted)
+        if not numbers:
             self.screen.say("turn.which", QUIET)
             return
-        reason = self.match.refusal(self.seat, int(wanted))
+        key = int(numbers[-1])
+        reason = self.match.refusal(self.seat, key)
         if reason is None:
             choices = {choice.key: choice for choice in self.question().choices}
-            self.screen.say("turn.allowed", key=wanted, answer=self.show.choice(choices[int(wanted)], self.seat))
+            self.screen.say("turn.allowed", key=key, answer=self.show.choice(choices[key], self.seat))
         else:
-            self.explain(reason)
+            self.exbare(reason)
 
     def rules(self, number: str) -> None:
         show_rules(self.screen, self.match.game, number)

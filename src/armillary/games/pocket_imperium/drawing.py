@@ -1,12 +1,14 @@
 """The board drawn with letters: pointy hexes that touch where they are neighbours."""
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from armillary.games.pocket_imperium.board import CELLS
-from armillary.kernel.text import Line, Span
+from armillary.kernel.text import Line, Span, unstyled
 
 WIDE = 8  # columns of a hex; its neighbour shares the ninth
 HIGH = 3  # lines of a hex; its neighbours below share the fourth
+GAP = 1  # columns between the map and what stands beside it
 EDGES = (  # of a cell: how far away the cell on that side is drawn, where the letters start, and the letters
     ((-HIGH, -WIDE // 2), (0, 0), "_.-'"),
     ((-HIGH, WIDE // 2), (0, 5), "'-._"),
@@ -73,3 +75,21 @@ def joined(ink: Ink, line: int, left: int) -> Line:
         else:
             spans.append(Span(letter, style))
     return spans
+
+
+def length(line: Line) -> int:
+    """How many columns a line takes."""
+    return len(unstyled(line))
+
+
+def beside(left: Sequence[Line], right: Sequence[Line]) -> list[Line]:
+    """Lines with others to the right of them, all of which start in the same column."""
+    wide = max(map(length, left), default=0) + GAP
+    return [
+        [*spans(one), Span(" " * (wide - length(one))), *spans(other)] if length(other) else one
+        for one, other in zip_longest(left, right, fillvalue="")
+    ]
+
+
+def spans(line: Line) -> Sequence[Span]:
+    return [Span(line)] if isinstance(line, str) else line

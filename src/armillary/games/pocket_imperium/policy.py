@@ -1,6 +1,7 @@
 """How a search judges a position: the weights were fitted to the outcomes of matches between bots."""
 
 import math
+from typing import Final
 
 from armillary.games.pocket_imperium.policy_1 import FirstPolicy
 from armillary.games.pocket_imperium.words import (
@@ -12,6 +13,7 @@ from armillary.games.pocket_imperium.words import (
     GROW,
     LEG,
     LOAD,
+    NEUTRAL,
     ONWARD,
     PLAN,
     SCORE,
@@ -21,6 +23,9 @@ from armillary.games.pocket_imperium.words import (
 )
 from armillary.kernel import bits
 from armillary.kernel.position import Keys, Payoff
+
+NOBODY: Final = -100
+UNOPPOSED: Final = -50
 
 
 class PocketImperium(FirstPolicy):
@@ -42,7 +47,7 @@ class PocketImperium(FirstPolicy):
         if self.phase == FLEET:
             return self.liking_fleet(key)
         if self.phase == LEG or self.phase == ONWARD:
-            return self.liking_step(seat, key)
+            return self.liking_step(key)
         if self.phase == TARGET:
             return self.liking_target(seat, key)
         if self.phase == SCORE:
@@ -59,7 +64,7 @@ class PocketImperium(FirstPolicy):
             return 2
         return 8 if self.level[hex] == 0 or self.ships[hex] > 1 else 1
 
-    def liking_step(self, seat: int, hex: int) -> int:
+    def liking_step(self, hex: int) -> int:
         """Free systems most; a fleet that has just reached one stays."""
         if hex == DONE:
             return 16 if self.level[self.target] > 0 and self.ships[self.target] == self.fleet else 2
@@ -150,7 +155,7 @@ class PocketImperium(FirstPolicy):
         return value
 
     def safety(self, excess: int, early: float) -> float:
-        if excess < -90:
+        if excess < UNOPPOSED:
             return 0.2454 - 0.3356 * early
         if excess < 0:
             return 0.2779 - 0.3232 * early
@@ -159,8 +164,8 @@ class PocketImperium(FirstPolicy):
         return 0.1157 - 0.2234 * early
 
     def threat(self, seat: int, hex: int) -> int:
-        """Ships of the strongest neighbour; far below zero if there is none."""
-        threat = -100
+        """Ships of the strongest neighbour; far below any number of ships if there is none."""
+        threat = NOBODY
         for other in range(self.players):
             if other != seat:
                 force = self.force(self.near[hex] & self.held[other])
@@ -186,7 +191,7 @@ class PocketImperium(FirstPolicy):
         """Systems one or two steps away, free or held by others."""
         one = self.around(self.held[seat])
         two = self.around(one) & ~one
-        free = ~(self.held[0] | self.held[1] | self.held[2] | self.held[3])
+        free = ~(self.held[0] | self.held[1] | self.held[2] | self.held[NEUTRAL])
         taken = ~free & ~self.held[seat]
         value: float = self.level_sum(one & free) * (0.0394 + 0.0288 * early)
         value += self.level_sum(one & taken) * (0.0159 - 0.0826 * early)

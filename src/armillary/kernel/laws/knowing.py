@@ -137,7 +137,7 @@ class KnowingLaws(Driven):
                 other = position.imagined(viewer, line.seed)
                 assert position.learned(viewer) == other.learned(viewer), f"news tells viewer {viewer} a secret"
             for position in moments(line):
-                for worth in (position.judged(), position.appraised()):
+                for worth in (position.judged(), position.appraised()) if position.waiting else ():
                     assert all(0 <= one <= 1 for one in worth), f"judged to be worth {worth}"
                 for seat in set(members(position.waiting)) - {NATURE}:
                     liked = position.leanings(seat)

@@ -9,6 +9,8 @@ from armillary.kernel.laws.witness import received
 from armillary.kernel.notation import members
 from armillary.kernel.position import Position
 
+LONGEST_DRAFT = 8  # steps taken back and again, of drafts that may be much longer
+
 
 class TakingBackLaws(Driven):
     """Undo shows nothing."""
@@ -21,23 +23,22 @@ class TakingBackLaws(Driven):
             choose = line.chooser()
             for position in whole_moments(line, each=1):
                 for seat in members(position.waiting):
-                    for key in sample(position.options(seat), line.seed, most=3):
-                        met["steps"] += self.check_drafts(position, seat, key, choose)
+                    for key in sample(position.options(seat), line.seed, most=2):
+                        self.check_drafts(position, seat, key, choose)
+                        met["drafts"] += 1
 
         self.drive(law)
-        assert met["steps"], "no draft was ever open"
+        assert met["drafts"], "no draft was ever open"
 
-    def check_drafts(self, position: Position, seat: int, key: int, choose: Callable[[int], int]) -> int:
-        """Draft from a key on, taking every step back once; how many steps there were."""
+    def check_drafts(self, position: Position, seat: int, key: int, choose: Callable[[int], int]) -> None:
+        """Draft from a key on, taking every step back once."""
         match = match_from(position, confirm=True)
         guess = match_from(position.imagined(seat, key), confirm=True)
         watching = {viewer: received(match, viewer) for viewer in viewers(position) if viewer != seat}
-        for steps_taken in range(self.game.most_answers):
+        for _ in range(LONGEST_DRAFT):
             before = received(match, seat, numbered=False)
             alike = received(guess, seat, numbered=False) == before
             match.step(seat, key)
-            if not match.drafts[seat].keys:
-                return steps_taken
             after = received(match, seat, numbered=False)
             match.back(seat)
             assert received(match, seat, numbered=False) == before
@@ -50,4 +51,3 @@ class TakingBackLaws(Driven):
                 break
             key = pick([choice.key for choice in match.questions(seat)[0].choices], choose)
         assert {viewer: received(match, viewer) for viewer in watching} == watching
-        return steps_taken + 1

@@ -13,7 +13,7 @@ from armillary.kernel.laws.line import Line, looking, moments, play_match, viewe
 from armillary.kernel.laws.witness import identities, received
 from armillary.kernel.match import Match
 from armillary.kernel.rulebook import rules
-from armillary.kernel.text import LANGUAGES, faults, plain
+from armillary.kernel.text import LANGUAGES, faults, unstyled
 
 FAR_KEYS = (-1, -(2**40), 2**31, 2**70)
 
@@ -89,6 +89,6 @@ class TellingLaws(Driven):
                 for language in LANGUAGES:
                     lines = game.describe(board, game.text(language), [])
                     assert lines
-                    assert not [line for line in map(plain, lines) if "{" in line], lines
+                    assert not [line for line in map(unstyled, lines) if "{" in line], lines
 
         self.drive(law)

@@ -49,6 +49,7 @@ def received(match: Match, viewer: int, numbered: bool = True) -> bytes:
     if seat is not None:
         everything.append([strip(question, numbered) for question in match.questions(seat)])
         everything.append([match.refusal(seat, key) for key in match.keys_of(seat)])
+        everything.append(match.drafted_events(seat))
         everything.append(match.numbers[seat] if numbered else None)
     return msgspec.json.encode(everything)
 
