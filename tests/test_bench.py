@@ -73,11 +73,11 @@ def test_a_report_reads_as_text(found: dict[str, Any]) -> None:
 
 
 def test_a_report_reads_as_french_text(found: dict[str, Any]) -> None:
-    """All of it, with numbers as French writes them."""
+    """All of it, with numbers as French writes them; notes come in the language they were asked for in."""
     assert [fault for fault in faults(TEXTS, ["bench.rate.simulations_per_s"]) if "bench" in fault] == []
     rates = {**found["games"]["beacons"]["interpreted"], "games_per_s": 1234567.0}
     game = {**found["games"]["beacons"], "interpreted": rates}
-    lines = text({**found, "games": {"beacons": game}}, catalogue("fr", TEXTS))
+    lines = text({**found, "games": {"beacons": game}, "notes": []}, catalogue("fr", TEXTS))
     assert any(line.startswith("beacons interprété") and "1\u202f234\u202f567" in line for line in lines)
     assert any("identiques" in line for line in lines)
     assert not any(word in "\n".join(lines) for word in ("games", "interpreted", "compiled", "same", "cores"))

@@ -124,6 +124,7 @@ class AllOrNothing(build_ext):  # type: ignore[misc]
 
     def run(self) -> None:
         self.force: bool = self.plan.changed
+        self.parallel: int | None = os.cpu_count()
         try:
             super().run()
             self.plan.done()
