@@ -22,7 +22,7 @@ def outcome(position: Position, seat: int) -> float:
     """What a position is worth to a seat that goes on to complete its choice as well as it can."""
     if position.waiting == 0:
         return position.payoffs()[seat]
-    if position.waiting != 1 << seat or position.is_complete():
+    if not position.waiting >> seat & 1 or position.is_complete():
         return position.appraised()[seat]
     return max(outcome(after(position, seat, key), seat) for key in position.options(seat))
 

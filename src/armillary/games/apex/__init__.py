@@ -1,0 +1,40 @@
+"""Apex, by Julien Vaucanson (Borderline Editions). Unofficial."""
+
+from pathlib import Path
+
+from armillary.games.apex import checks, components, questions, show, view
+from armillary.games.apex.events import EVENTS
+from armillary.games.apex.policy import Apex
+from armillary.games.apex.words import PLACES
+from armillary.kernel.game import Game
+from armillary.kernel.options import Option
+from armillary.kernel.registry import register
+
+GAME = register(
+    Game(
+        name="apex",
+        rules=1,
+        players=range(2, 7),
+        usual_players=4,
+        folder=Path(__file__).parent,
+        default_components="standard",
+        position_class=Apex,
+        options=(
+            Option("exploration", "flag", False),
+            Option("origins", "choice", "chosen", ("chosen", "dealt")),
+        ),
+        modes={"exploration": {"exploration": True}, "dealt": {"origins": "dealt"}},
+        events=EVENTS,
+        asks=questions.ASKS,
+        most_answers=8000,
+        most_keys=PLACES + 1,
+        fill=components.fill,
+        ask=questions.ask,
+        choice=questions.choice,
+        why=questions.why,
+        view=view.view,
+        result=view.result,
+        broken=checks.broken,
+        describe=show.describe,
+    )
+)

@@ -1,0 +1,475 @@
+"""What each question and each key means, and which rule forbids the others."""
+
+from collections.abc import Sequence
+
+from armillary.games.apex import forces
+from armillary.games.apex.rules import ApexRules
+from armillary.games.apex.words import (
+    ACT,
+    ACTIONS,
+    AMBUSH,
+    CARDS,
+    CHOOSE,
+    CIVILISATION,
+    CIVILISATIONS,
+    COLONISATION,
+    CONVERT,
+    DEAL,
+    DONE,
+    EVOLUTION,
+    FIGHT,
+    FIRST,
+    FLEET,
+    FROM,
+    LAY,
+    NONE,
+    NUMBER,
+    PLACES,
+    PORTAL,
+    PRODUCE,
+    SCALES,
+    SEATS6,
+    SETTLE,
+    SIDES,
+    SLOT,
+    TILES,
+    TO,
+    TOP_LEVEL,
+    TURN_UP,
+    WAR,
+    WHERE,
+    WHOSE,
+)
+from armillary.kernel.notation import members
+from armillary.kernel.questions import Choice, Reason, Target
+from armillary.kernel.text import Argument, Message, seat_message
+
+Args = dict[str, Argument]
+
+PLACES_OR_DONE = range(DONE + 1)
+
+ASKS = {
+    "lay": range(TILES),
+    "first": range(SEATS6),
+    "civilisation": range(CIVILISATIONS),
+    "slot": range(SEATS6),
+    "deal": range(CARDS),
+    "choose.card": range(CARDS),
+    "choose.side": range(SIDES),
+    "choose.discard": range(CARDS),
+    "fight": PLACES_OR_DONE,
+    "settle": PLACES_OR_DONE,
+    "act": PLACES_OR_DONE,
+    "act.from": range(PLACES),
+    "act.to": range(PLACES),
+    "act.ships": range(FLEET + 1),
+    "act.where": range(PLACES),
+    "act.whose": range(SEATS6),
+    "turn_up": range(TILES),
+}
+
+NAMES = {
+    LAY: "lay",
+    FIRST: "first",
+    CIVILISATION: "civilisation",
+    SLOT: "slot",
+    DEAL: "deal",
+    FIGHT: "fight",
+    SETTLE: "settle",
+    ACT: "act",
+    FROM: "act.from",
+    TO: "act.to",
+    NUMBER: "act.ships",
+    WHERE: "act.where",
+    WHOSE: "act.whose",
+    TURN_UP: "turn_up",
+}
+
+
+def name(position: ApexRules, seat: int) -> str:
+    """The stable name of the open question."""
+    if position.phase != CHOOSE:
+        return NAMES[position.phase]
+    if chosen(position, seat) == NONE:
+        return "choose.card"
+    return "choose.side" if position.side[seat] == NONE else "choose.discard"
+
+
+def chosen(position: ApexRules, seat: int) -> int:
+    """The card a seat has chosen, or cannot but choose."""
+    hand = members(position.hand[seat])
+    return hand[0] if len(hand) == 1 else position.chosen[seat]
+
+
+def ask(position: ApexRules, seat: int) -> Message:
+    """What a seat is asked."""
+    asked = name(position, seat)
+    if asked.startswith("act"):
+        return Message(f"ask.{asked}", action_under_way(position, seat, asked))
+    if asked.startswith("choose"):
+        return Message(f"ask.{asked}", choosing(position, seat, asked))
+    return Message(f"ask.{asked}", situation(position, seat, asked))
+
+
+def situation(position: ApexRules, seat: int, asked: str) -> Args:
+    """What one should know to answer."""
+    match asked:
+        case "lay":
+            return {"place": at(list(position.tile).index(NONE, position.players))}
+        case "turn_up":
+            return {"place": at(position.target)}
+        case "civilisation":
+            return {"seat": seat_message(position.turn)}
+        case "slot":
+            civilisation = Message(f"civilisation.{position.civilisation[position.turn]}")
+            return {"seat": seat_message(position.turn), "civilisation": civilisation}
+        case "fight":
+            return {"armament": forces.armament(position, seat)}
+        case "settle":
+            return {"left": forces.colonies_left(position, seat)}
+        case _:
+            return {}
+
+
+def choosing(position: ApexRules, seat: int, asked: str) -> Args:
+    """The card chosen so far."""
+    if asked == "choose.card":
+        return {"age": position.age + 1, "round": position.round + 1}
+    card = chosen(position, seat)
+    if asked == "choose.side":
+        return {"card": Message(f"card.{card}"), "age": position.age + 1, "round": position.round + 1}
+    return {"card": Message(f"card.{card}"), "side": Message(f"side.{position.side[seat]}")}
+
+
+def action_under_way(position: ApexRules, seat: int, asked: str) -> Args:
+    """The action under way, as far as it is known, or the actions left."""
+    if asked == "act":
+        return {"actions": actions(position.pool), "supply": forces.supply(position, seat)}
+    args: Args = {"action": Message(f"action.{position.action}")}
+    match asked:
+        case "act.to":
+            args |= {"source": at(position.source), "ships": forces.ships(position, seat, position.source)}
+        case "act.ships":
+            args |= {"source": at(position.source), "target": at(position.target)}
+            args["ships"] = forces.ships(position, seat, position.source)
+        case "act.whose":
+            args["place"] = at(position.target)
+    return args
+
+
+# what keys mean
+
+
+def choice(position: ApexRules, seat: int, key: int) -> Choice:
+    """What a key means."""
+    asked = name(position, seat)
+    if asked in {"lay", "turn_up"}:
+        return Choice(key, Target("tile", key), tile(position, key))
+    if asked in {"deal", "choose.card", "choose.discard"}:
+        return Choice(key, Target("card", key), card_words(position, key))
+    if asked == "choose.side":
+        return Choice(key, Target("side", key), side_words(position, seat, key))
+    if asked in {"first", "act.whose"}:
+        return Choice(key, Target("seat", key), seat_words(position, asked, key))
+    if asked == "civilisation":
+        return Choice(key, Target("civilisation", key), civilisation_words(position, key))
+    if asked == "act.ships":
+        return Choice(key, Target("number", key), ships_words(position, seat, key))
+    if key == DONE:
+        return Choice(key, Target("button", key), done(position, asked))
+    if asked == "act":
+        return Choice(key, Target("action", key), action_words(position, key))
+    return Choice(key, Target("place", key), place_words(position, asked, seat, key))
+
+
+def card_words(position: ApexRules, card: int) -> Message:
+    """A card with what its sides name; the index is in its name."""
+    args: Args = {
+        "card": Message(f"card.{card}"),
+        "evolution": Message(f"evolution.{position.evolution[card]}"),
+        "actions": actions(position.actions[card * ACTIONS : (card + 1) * ACTIONS]),
+    }
+    return Message("choice.card", args)
+
+
+def side_words(position: ApexRules, seat: int, side: int) -> Message:
+    """A side of the chosen card, with what it would do if nothing changed before."""
+    if side == WAR:
+        return Message("strategy.war", {"sectors": len(forces.battlefields(position, seat))})
+    if side == EVOLUTION:
+        return evolution_words(position, seat, position.evolution[chosen(position, seat)])
+    if side == COLONISATION:
+        if not forces.colonies_left(position, seat):
+            return Message("strategy.full")
+        return Message("strategy.colony", {"sectors": len(forces.colonisable(position, seat))})
+    return Message("strategy.expansion", {"actions": actions(forces.pool(position, seat, chosen(position, seat)))})
+
+
+def evolution_words(position: ApexRules, seat: int, scale: int) -> Message:
+    """To raise an evolution, if it can rise."""
+    level = forces.level(position, seat, scale)
+    args: Args = {"evolution": Message(f"evolution.{scale}"), "level": level}
+    if level == TOP_LEVEL:
+        return Message("strategy.top", args)
+    return Message("strategy.up", {**args, "to": level + 1})
+
+
+def seat_words(position: ApexRules, asked: str, seat: int) -> Message:
+    """A seat, with its ships where one of them is to be struck."""
+    if asked == "first":
+        return seat_message(seat)
+    ships = forces.ships(position, seat, position.target)
+    return Message("choice.whose", {"seat": seat_message(seat), "ships": ships})
+
+
+def civilisation_words(position: ApexRules, civilisation: int) -> Message:
+    """A civilisation, with what it starts with."""
+    levels = [
+        Message("level", {"evolution": Message(f"evolution.{scale}"), "level": level})
+        for scale, level in enumerate(position.start_level[civilisation * SCALES : (civilisation + 1) * SCALES])
+    ]
+    args: Args = {
+        "civilisation": Message(f"civilisation.{civilisation}"),
+        "ships": position.start_ships[civilisation],
+        "levels": listed(levels),
+    }
+    return Message("choice.civilisation", args)
+
+
+def ships_words(position: ApexRules, seat: int, number: int) -> Message:
+    """A number of ships, with what stays behind."""
+    rest = max(0, forces.ships(position, seat, position.source) - number)
+    return Message("choice.ships", {"ships": number, "rest": rest})
+
+
+def done(position: ApexRules, asked: str) -> Message:
+    """To end a turn."""
+    if asked == "act":
+        return Message("done.act", {"left": sum(position.pool)})
+    return Message(f"done.{asked}")
+
+
+def action_words(position: ApexRules, action: int) -> Message:
+    """An action, with how many of its kind are left."""
+    if action >= ACTIONS:
+        return Message("action.none")
+    return Message(f"choice.act.{action}", {"left": position.pool[action]})
+
+
+def place_words(position: ApexRules, asked: str, seat: int, place: int) -> Message:
+    """A sector, with what matters for the question."""
+    if place >= position.places:
+        return spot(position, place)
+    match asked:
+        case "slot" if place < position.players:
+            return Message("choice.slot", {"place": at(place), "bonuses": around(position, place)})
+        case "fight":
+            return battle_words(position, seat, place)
+        case "settle":
+            return Message("choice.settle", {"place": at(place), "bonus": bonus(position, place)})
+        case _:
+            return Message("choice.place", {"place": spot(position, place), "there": there(position, place)})
+
+
+def around(position: ApexRules, place: int) -> Message:
+    """What the sectors next to one would give."""
+    return listed([bonus(position, near) for near in members(position.near[place])])
+
+
+def battle_words(position: ApexRules, seat: int, place: int) -> Message:
+    """A sector, with the battle as it would end now."""
+    battle = forces.battle(position, place)
+    if seat not in battle.strengths or len(battle.strengths) < 2:
+        return Message("choice.place", {"place": spot(position, place), "there": there(position, place)})
+    strengths = [
+        Message("strength", {"seat": seat_message(other), "strength": strength})
+        for other, strength in sorted(battle.strengths.items(), key=lambda one: one[0] != seat)
+    ]
+    args: Args = {"place": spot(position, place), "strengths": listed(strengths)}
+    return Message("choice.fight", {**args, "outcome": outcome(battle, seat, place < position.players)})
+
+
+def outcome(battle: forces.Battle, seat: int, at_origin: bool) -> Message:
+    """How a battle would end; an origin colony stays whatever happens."""
+    if battle.winner == seat:
+        return Message("outcome.won", {"tokens": battle.kept})
+    end = "origin" if at_origin else "all"
+    if battle.winner == NONE:
+        return Message(f"outcome.tied.{end}")
+    return Message(f"outcome.lost.{end}", {"seat": seat_message(battle.winner)})
+
+
+# why a key is not legal
+
+
+def why(position: ApexRules, seat: int, key: int) -> Reason:
+    """The rule that forbids a key."""
+    asked = name(position, seat)
+    match asked:
+        case "lay" | "turn_up":
+            return Reason("1.2", {"tile": Message(f"tile.{key}")})
+        case "first":
+            return Reason("2.1")
+        case "civilisation":
+            return why_not_civilisation(position, key)
+        case "slot":
+            return why_not_slot(position, key)
+        case "deal" | "choose.card" | "choose.discard":
+            return why_not_card(position, asked, seat, key)
+        case "act":
+            return why_not_action(position, seat, key)
+        case "act.ships":
+            args: Args = {"source": at(position.source), "most": forces.ships(position, seat, position.source)}
+            return Reason("9.5", args)
+        case "act.whose":
+            whose = Message("yourself") if key == seat else seat_message(key)
+            return Reason("9.13", {"seat": whose, "place": at(position.target)})
+        case _:
+            return why_not_place(position, asked, seat, key)
+
+
+def why_not_civilisation(position: ApexRules, civilisation: int) -> Reason:
+    """Somebody has it."""
+    owner = list(position.civilisation).index(civilisation)
+    return Reason("2.2", {"civilisation": Message(f"civilisation.{civilisation}"), "seat": seat_message(owner)})
+
+
+def why_not_slot(position: ApexRules, place: int) -> Reason:
+    """No slot, or taken."""
+    if place >= position.players:
+        return Reason("1.3", {"place": at(place)})
+    owner = list(position.home).index(place)
+    return Reason("2.3", {"place": at(place), "seat": seat_message(owner)})
+
+
+def why_not_card(position: ApexRules, asked: str, seat: int, card: int) -> Reason:
+    """Not in the deck, or not in the hand, or played already."""
+    args: Args = {"card": Message(f"card.{card}")}
+    if asked == "deal":
+        return Reason("3.3" if position.deck_cards >> card & 1 else "3.2", args)
+    return Reason("3.5" if not position.hand[seat] >> card & 1 else "11.2", args)
+
+
+def why_not_action(position: ApexRules, seat: int, action: int) -> Reason:
+    """None left, no ship for it, or nowhere to do it."""
+    if action >= ACTIONS:
+        return Reason("9.1", {"action": Message("action.none")})
+    args: Args = {"action": Message(f"action.{action}")}
+    if not position.pool[action]:
+        return Reason("9.1", args)
+    if action in {PRODUCE, CONVERT} and not forces.supply(position, seat):
+        return Reason("9.10", args)
+    rule = {CONVERT: "9.11", AMBUSH: "9.12"}.get(action, "9.4")
+    return Reason(rule, {"place": Message("place.any")})
+
+
+def why_not_place(position: ApexRules, asked: str, seat: int, place: int) -> Reason:
+    """A sector that cannot be chosen."""
+    args: Args = {"place": at(place)}
+    if place >= position.places:
+        return Reason("1.1", {**args, "last": position.places - 1})
+    match asked:
+        case "fight":
+            return Reason(why_not_fight(position, seat, place), args)
+        case "settle":
+            return why_not_settle(position, place)
+        case "act.from":
+            return Reason("9.4", args)
+        case "act.to":
+            return Reason("9.8" if position.action == PORTAL else "9.3", {**args, "source": at(position.source)})
+        case _:
+            return why_not_where(position, seat, place)
+
+
+def why_not_fight(position: ApexRules, seat: int, place: int) -> str:
+    """Fought there already, or one side is missing."""
+    if position.fought >> place & 1:
+        return "6.3"
+    return "6.2" if forces.tokens(position, seat, place) else "6.1"
+
+
+def why_not_settle(position: ApexRules, place: int) -> Reason:
+    """A colony is there, or somebody else is in control, or nobody."""
+    owner = position.colony[place]
+    if owner != NONE:
+        return Reason("8.2", {"place": at(place), "seat": seat_message(owner)})
+    return Reason("8.1", {"place": at(place), "holder": holder(position, place)})
+
+
+def why_not_where(position: ApexRules, seat: int, place: int) -> Reason:
+    """No colony, no control or no token there, or no ship to strike."""
+    args: Args = {"place": at(place)}
+    if position.action == PRODUCE:
+        return Reason("9.9", args)
+    if position.action == AMBUSH and not forces.tokens(position, seat, place):
+        return Reason("9.12", args)
+    if position.action == CONVERT and forces.control(position, place) != seat:
+        return Reason("9.11", args)
+    return Reason("9.13", {**args, "seat": Message("nobody_else")})
+
+
+# what stands where
+
+
+def at(place: int) -> Message:
+    """A sector by its number."""
+    return Message(f"place.{place}")
+
+
+def tile(position: ApexRules, number: int) -> Message:
+    """A tile with its bonus."""
+    bonus = Message(f"bonus.{position.bonus[number]}")
+    return Message("choice.tile", {"tile": Message(f"tile.{number}"), "bonus": bonus})
+
+
+def bonus(position: ApexRules, place: int) -> Message:
+    """The bonus of a sector, as far as it is known."""
+    kind = forces.bonus(position, place)
+    if kind != NONE:
+        return Message(f"bonus.{kind}")
+    return Message("bonus.none" if place < position.players else "bonus.unknown")
+
+
+def spot(position: ApexRules, place: int) -> Message:
+    """A sector with whose origin it is, or with its bonus."""
+    if place >= position.places:
+        return Message("spot.none", {"place": at(place)})
+    if place < position.players and position.colony[place] != NONE:
+        return Message("spot.origin", {"place": at(place), "seat": seat_message(position.colony[place])})
+    return Message("spot.sector", {"place": at(place), "bonus": bonus(position, place)})
+
+
+def there(position: ApexRules, place: int) -> Message:
+    """Whose tokens are in a sector."""
+    found = [force(position, seat, place) for seat in forces.present(position, place)]
+    return listed(found) if found else Message("there.nobody")
+
+
+def force(position: ApexRules, seat: int, place: int) -> Message:
+    """The tokens of a seat in a sector."""
+    args: Args = {"seat": seat_message(seat), "ships": forces.ships(position, seat, place)}
+    if position.colony[place] != seat:
+        return Message("there.ships", args)
+    return Message("there.both", args) if args["ships"] else Message("there.colony", {"seat": seat_message(seat)})
+
+
+def holder(position: ApexRules, place: int) -> Message:
+    """Who controls a sector, if anybody."""
+    seat = forces.control(position, place)
+    if seat != NONE:
+        return Message("holder.seat", {"seat": seat_message(seat)})
+    return Message("holder.tied" if forces.present(position, place) else "holder.nobody")
+
+
+def actions(counts: Sequence[int]) -> Message:
+    """Actions, by kind."""
+    found = [Message(f"actions.{action}", {"count": count}) for action, count in enumerate(counts) if count]
+    return listed(found) if found else Message("actions.none")
+
+
+def listed(words: Sequence[Message]) -> Message:
+    """One or more messages in a row."""
+    *before, last = words
+    for word in reversed(before):
+        last = Message("list", {"first": word, "rest": last})
+    return last

@@ -1,0 +1,162 @@
+"""Cards: dealt, chosen in secret, passed on, and remembered by those who have held them."""
+
+from typing import Final
+
+from armillary.games.apex.rules_expansion import Expansion
+from armillary.games.apex.words import (
+    AGE,
+    CARDS,
+    CHOOSE,
+    CHOSE,
+    DEAL,
+    DROPPED,
+    NONE,
+    PASSED_ON,
+    ROUND,
+    UNDEALT,
+)
+from armillary.kernel import bits
+from armillary.kernel.position import Keys
+from armillary.kernel.rng import Rng
+from armillary.kernel.words import HIDDEN, NATURE
+
+MANY: Final = 2_097_143  # tokens there may be, about: a prime, so that different sets are different tokens
+
+
+class Hands(Expansion):
+    """A hand is known to the seats that have held it."""
+
+    def begin_age(self) -> None:
+        """All cards are shuffled and dealt."""
+        self.deck = self.deck_cards
+        self.undealt = 0
+        self.discard = 0
+        self.round = 0
+        for seat in range(self.players):
+            self.hand[seat] = 0
+            self.held[seat] = bits.bit(seat)
+        self.tell(AGE, self.age + 1, self.hand_size)
+        self.phase = DEAL
+        self.ask(NATURE)
+
+    def receiver(self) -> int:
+        """The seat the next card is dealt to; after the last one, the number of players."""
+        seat = 0
+        while seat < self.players and bits.count(self.hand[seat]) == self.hand_size:
+            seat += 1
+        return seat
+
+    def deal(self, card: int) -> None:
+        self.hand[self.receiver()] |= bits.bit(card)
+        self.deck &= ~bits.bit(card)
+        if self.receiver() < self.players:
+            self.ask(NATURE)
+        else:
+            self.undealt = self.deck
+            self.deck = 0
+            for left in range(CARDS):
+                if bits.has(self.undealt, left) == 1:
+                    self.tell(UNDEALT, left)
+            self.begin_round()
+
+    def begin_round(self) -> None:
+        self.tell(ROUND, self.age + 1, self.round + 1)
+        self.phase = CHOOSE
+        self.ask_together(bits.first(self.players))
+
+    def only_card(self, seat: int) -> int:
+        """The last card of a hand, which needs no choice; NONE while there are more."""
+        return bits.lowest(self.hand[seat]) if bits.count(self.hand[seat]) == 1 else NONE
+
+    def legal_to_choose(self, seat: int, out: Keys) -> None:
+        if self.chosen[seat] == NONE and self.only_card(seat) == NONE:
+            out.add_all(self.hand[seat])
+        elif self.side[seat] == NONE:
+            for side in range(4):
+                out.add(side)
+        else:
+            out.add_all(self.hand[seat] & ~bits.bit(self.chosen[seat]))
+
+    def secret(self, seat: int, key: int) -> None:
+        if self.chosen[seat] == NONE and self.only_card(seat) == NONE:
+            self.chosen[seat] = key
+            self.again(seat)
+        elif self.side[seat] == NONE:
+            if self.chosen[seat] == NONE:
+                self.chosen[seat] = self.only_card(seat)
+            self.side[seat] = key
+            if self.players == 2:
+                self.again(seat)
+        else:
+            self.dropped[seat] = key
+
+    def forget(self, seat: int) -> None:
+        self.chosen[seat] = NONE
+        self.side[seat] = NONE
+        self.dropped[seat] = NONE
+
+    def show_choices(self) -> None:
+        """Chosen cards leave the hands; a duellist's discard is shown after both."""
+        for seat in range(self.players):
+            self.hand[seat] &= ~bits.bit(self.chosen[seat])
+            self.tell(CHOSE, seat, self.chosen[seat], self.side[seat])
+        if self.players == 2:
+            for seat in range(2):
+                self.hand[seat] &= ~bits.bit(self.dropped[seat])
+                self.tell(DROPPED, seat, self.dropped[seat])
+
+    def gather_cards(self) -> None:
+        """What was played or dropped in this round goes to the discard."""
+        for seat in range(self.players):
+            self.discard |= bits.bit(self.chosen[seat])
+            if self.dropped[seat] != NONE:
+                self.discard |= bits.bit(self.dropped[seat])
+            self.forget(seat)
+
+    def pass_hands(self) -> None:
+        """To the left in the first and the last age, to the right in the second."""
+        step = self.players - 1 if self.age == 1 else 1
+        self.tell(PASSED_ON, 1 if self.age == 1 else 0)
+        seat = 0
+        hand = self.hand[0]
+        held = self.held[0]
+        for _ in range(self.players):
+            seat = (seat + step) % self.players
+            next_hand = self.hand[seat]
+            next_held = self.held[seat]
+            self.hand[seat] = hand
+            self.held[seat] = held | bits.bit(seat)
+            hand = next_hand
+            held = next_held
+
+    def seen(self, viewer: int, seat: int, key: int) -> int:
+        """Of a deal to others nothing, but that the last one leaves cards over, which all see."""
+        if self.phase == DEAL and viewer != self.receiver():
+            last = self.players * self.hand_size - 1
+            dealt = 0
+            for other in range(self.players):
+                dealt += bits.count(self.hand[other])
+            return (self.deck & ~bits.bit(key)) % MANY if dealt == last else HIDDEN
+        return key
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """Hands that a viewer has never held are dealt anew, out of what they and the deck hold."""
+        unknown = self.deck
+        for other in range(self.players):
+            if bits.has(self.held[other], seat) == 0:
+                unknown |= self.hand[other]
+        for other in range(self.players):
+            if bits.has(self.held[other], seat) == 0:
+                size = bits.count(self.hand[other])
+                self.hand[other] = 0
+                for _ in range(size):
+                    card = bits.bit(self.any_of(unknown, rng))
+                    self.hand[other] |= card
+                    unknown &= ~card
+        self.deck = unknown
+
+    def any_of(self, members: int, rng: Rng) -> int:
+        """A random member of a set."""
+        for _ in range(rng.below(bits.count(members))):
+            members &= members - 1
+        return bits.lowest(members)

@@ -1,0 +1,140 @@
+"""Sectors, tokens and control."""
+
+from typing import Annotated
+
+from armillary.games.apex.tables import ApexTables
+from armillary.games.apex.words import (
+    ACTIONS,
+    AGES,
+    BONUS_ARMAMENT,
+    BONUS_INFLUENCE,
+    CARDS,
+    CIVILISATIONS,
+    FLEET,
+    LAY,
+    NONE,
+    OVER,
+    PLACES,
+    ROUNDS,
+    SCALES,
+    SEATS6,
+    SIDES,
+    SOURCES,
+    TILES,
+    TOP_LEVEL,
+)
+from armillary.kernel import bits
+
+Seats = Annotated[int, "i16", "set"]
+Places = Annotated[int, "i64", "set"]
+Cards = Annotated[int, "i64", "set"]
+Place = Annotated[int, "i8", (NONE, PLACES - 1)]
+
+
+class Galaxy(ApexTables):
+    """What stands where. Who controls a sector is never kept, it is found out."""
+
+    phase: Annotated[int, "i8", (LAY, OVER)]
+    age: Annotated[int, "i8", (0, AGES - 1)]
+    round: Annotated[int, "i8", (0, ROUNDS - 1)]
+    first: Annotated[int, "i8", (0, SEATS6 - 1)]  # the seat that chose first
+    civilisation: Annotated[list[int], "i16", SEATS6, (NONE, CIVILISATIONS - 1)]
+    home: Annotated[list[int], "i16", SEATS6, (NONE, SEATS6 - 1)]  # the origin slot of each seat
+    tile: Annotated[list[int], "i16", PLACES, (NONE, TILES - 1)]  # NONE: an origin, or face down
+    ships: Annotated[list[int], "i16", SEATS6 * PLACES, (0, FLEET)]
+    colony: Annotated[list[int], "i16", PLACES, (NONE, SEATS6 - 1)]  # whose stands there, origin colonies included
+    level: Annotated[list[int], "i16", SEATS6 * SCALES, (0, TOP_LEVEL)]
+    points: Annotated[list[int], "i16", SEATS6 * SOURCES]  # of each seat, by age and from battles
+    hand: Annotated[list[int], "i64", SEATS6, "set"]
+    held: Annotated[list[int], "i16", SEATS6, "set"]  # seats that have held the hand a seat has now
+    deck: Cards  # not dealt yet
+    undealt: Cards  # left over in this age, open to all
+    discard: Cards
+    chosen: Annotated[list[int], "i16", SEATS6, (NONE, CARDS - 1)]  # the card of this round
+    side: Annotated[list[int], "i16", SEATS6, (NONE, SIDES - 1)]
+    dropped: Annotated[list[int], "i16", SEATS6, (NONE, CARDS - 1)]  # the card a duellist discards
+    done: Seats  # seats whose strategy is resolved
+    turn: Annotated[int, "i8", (NONE, SEATS6 - 1)]
+    fought: Places  # where the seat at war has fought in this turn
+    pool: Annotated[list[int], "i16", ACTIONS, (0, 60)]  # actions left
+    action: Annotated[int, "i8", (NONE, ACTIONS - 1)]
+    source: Place
+    target: Place
+
+    def ships_at(self, seat: int, place: int) -> int:
+        return self.ships[seat * PLACES + place]
+
+    def tokens(self, seat: int, place: int) -> int:
+        """Ships and colony of a seat."""
+        own = 1 if self.colony[place] == seat else 0
+        return self.ships[seat * PLACES + place] + own
+
+    def supply(self, seat: int) -> int:
+        """Ships of a seat that stand nowhere."""
+        left = FLEET
+        for place in range(self.places):
+            left -= self.ships[seat * PLACES + place]
+        return left
+
+    def colonies(self, seat: int) -> int:
+        """How many colonies a seat has, the origin colony too."""
+        found = 0
+        for place in range(self.places):
+            if self.colony[place] == seat:
+                found += 1
+        return found
+
+    def bonuses(self, seat: int, kind: int) -> int:
+        """How many colonies of a seat stand on sectors with a bonus."""
+        found = 0
+        for place in range(self.players, self.places):
+            if self.colony[place] == seat and self.bonus[self.tile[place]] == kind:
+                found += 1
+        return found
+
+    def influence(self, seat: int) -> int:
+        return self.level[seat * SCALES + 2] + self.bonuses(seat, BONUS_INFLUENCE)
+
+    def armament(self, seat: int) -> int:
+        return self.level[seat * SCALES + 3] + self.bonuses(seat, BONUS_ARMAMENT)
+
+    def present(self, place: int) -> int:
+        """The seats with tokens at a place."""
+        found = 0
+        for seat in range(self.players):
+            if self.tokens(seat, place) > 0:
+                found |= bits.bit(seat)
+        return found
+
+    def control(self, place: int) -> int:
+        """Who controls a place: alone there, or with most tokens and influence; NONE if nobody or several."""
+        there = self.present(place)
+        if there & (there - 1) == 0:
+            return NONE if there == 0 else bits.lowest(there)
+        best = NONE
+        most = 0
+        for seat in range(self.players):
+            if bits.has(there, seat) == 1:
+                strength = self.tokens(seat, place) + self.influence(seat)
+                if strength == most:
+                    best = NONE
+                elif strength > most:
+                    most = strength
+                    best = seat
+        return best
+
+    def fleets(self, seat: int) -> int:
+        """Places where a seat has ships."""
+        found = 0
+        for place in range(self.places):
+            if self.ships[seat * PLACES + place] > 0:
+                found |= bits.bit(place)
+        return found
+
+    def opposed(self, seat: int, place: int) -> int:
+        """The other seats with ships at a place."""
+        found = 0
+        for other in range(self.players):
+            if other != seat and self.ships[other * PLACES + place] > 0:
+                found |= bits.bit(other)
+        return found

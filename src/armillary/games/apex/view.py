@@ -1,0 +1,238 @@
+"""What a viewer may know, listed; and how a match ended."""
+
+import msgspec
+
+from armillary.games.apex.components import NUMBERS, Galaxy
+from armillary.games.apex.forces import armament, colonies_left, control, influence, supply
+from armillary.games.apex.galaxy import grid
+from armillary.games.apex.rules import ApexRules
+from armillary.games.apex.words import (
+    ACTIONS,
+    CHOOSE,
+    FIGHT,
+    NONE,
+    OVER,
+    PLACES,
+    SCALES,
+    SOURCES,
+)
+from armillary.kernel.game import Result
+from armillary.kernel.notation import members
+from armillary.kernel.words import SEATS
+
+
+class Card(msgspec.Struct):
+    """A card of this number of players."""
+
+    id: int
+    """One less than its index."""
+    evolution: int
+    actions: list[int]
+    """Of its Expansion side: how often each of the five."""
+
+
+class Sector(msgspec.Struct):
+    """A place of the galaxy."""
+
+    id: int
+    row: int
+    """From the top."""
+    column: int
+    """From the left, in halves of a sector."""
+    near: list[int]
+    home: int | None
+    """The seat whose origin it is."""
+    tile: int | None
+    """Of a neutral sector that lies face up."""
+    bonus: int | None
+    face_down: bool
+    """A neutral sector nobody has entered yet."""
+    colony: int | None
+    """The seat whose colony stands there, origin colonies included."""
+    ships: list[int]
+    """Of each seat."""
+    control: int | None
+
+
+class Player(msgspec.Struct):
+    """One seat, as a viewer sees it."""
+
+    civilisation: int | None
+    home: int | None
+    levels: list[int]
+    """Production, movement, influence, armament."""
+    influence: int
+    """The level and what colonies add."""
+    armament: int
+    ships: int
+    """In the galaxy."""
+    supply: int
+    colonies: list[int]
+    """Places of its colonies, the origin too."""
+    colonies_left: int
+    sectors: int
+    """How many it controls."""
+    points: list[int]
+    """From the three ages and from battles."""
+    total: int
+    hand_size: int
+    hand: list[int] | None
+    """None: the viewer has not held this hand."""
+    held: list[int]
+    """Seats that have held the hand in this age."""
+    chosen: int | None
+    """Card, side and discard of this round: the viewer's own, and everybody's once all have chosen."""
+    side: int | None
+    dropped: int | None
+    done: bool
+    """Whether its strategy is over in this round."""
+
+
+class Board(msgspec.Struct):
+    """Everything a viewer may know."""
+
+    phase: int
+    age: int
+    round: int
+    first: int | None
+    """The seat that chose first; None: not known yet."""
+    exploration: bool
+    dealt: bool
+    """Civilisations and origins are dealt by chance."""
+    cards: list[Card]
+    sectors: list[Sector]
+    players: list[Player]
+    deck_size: int
+    undealt: list[int]
+    discard: list[int]
+    queue: list[int]
+    """Seats in the order their strategies are resolved."""
+    turn: int | None
+    """The seat that acts, or chooses its civilisation and origin."""
+    pool: list[int]
+    """Actions left to it, the one under way not included."""
+    action: int | None
+    source: int | None
+    target: int | None
+    fought: list[int]
+
+
+def some(value: int) -> int | None:
+    return None if value == NONE else value
+
+
+def knows(seats: int, viewer: int) -> bool:
+    """Whether the viewer is one of a set of seats."""
+    return viewer < SEATS and bool(seats >> viewer & 1)
+
+
+def cards(position: ApexRules) -> list[Card]:
+    """Every card in the deck of this match."""
+    evolution, actions = position.evolution, position.actions
+    return [
+        Card(id=card, evolution=evolution[card], actions=list(actions[card * ACTIONS : (card + 1) * ACTIONS]))
+        for card in members(position.deck_cards)
+    ]
+
+
+def sectors(position: ApexRules) -> list[Sector]:
+    """Every place in play."""
+    near, tile, colony, bonus = position.near, position.tile, position.colony, position.bonus
+    ships, home = position.ships, list(position.home)
+    hidden = range(position.players, position.places if position.exploration else 0)
+    maps = position.setup.components.rows("galaxies", Galaxy, range(len(NUMBERS), len(NUMBERS) + 1))
+    spots = grid(next(one.cells() for one in maps if one.players == position.players))
+    return [
+        Sector(
+            id=place,
+            row=row,
+            column=column,
+            near=members(near[place]),
+            home=home.index(place) if place in home else None,
+            tile=some(tile[place]),
+            bonus=None if tile[place] == NONE else bonus[tile[place]],
+            face_down=place in hidden and tile[place] == NONE,
+            colony=some(colony[place]),
+            ships=[ships[seat * PLACES + place] for seat in range(position.players)],
+            control=some(control(position, place)),
+        )
+        for place, (row, column) in enumerate(spots)
+    ]
+
+
+def player(position: ApexRules, seat: int, viewer: int, galaxy: list[Sector]) -> Player:
+    """One seat for a viewer."""
+    points = list(position.points)[seat * SOURCES : (seat + 1) * SOURCES]
+    hand = position.hand[seat]
+    shown = position.phase != CHOOSE or viewer == seat
+    return Player(
+        civilisation=some(position.civilisation[seat]),
+        home=some(position.home[seat]),
+        levels=list(position.level)[seat * SCALES : (seat + 1) * SCALES],
+        influence=influence(position, seat),
+        armament=armament(position, seat),
+        ships=sum(sector.ships[seat] for sector in galaxy),
+        supply=supply(position, seat),
+        colonies=[sector.id for sector in galaxy if sector.colony == seat],
+        colonies_left=colonies_left(position, seat),
+        sectors=sum(sector.control == seat for sector in galaxy),
+        points=points,
+        total=sum(points),
+        hand_size=hand.bit_count(),
+        hand=members(hand) if knows(position.held[seat], viewer) else None,
+        held=members(position.held[seat]),
+        chosen=some(position.chosen[seat]) if shown else None,
+        side=some(position.side[seat]) if shown else None,
+        dropped=some(position.dropped[seat]) if shown else None,
+        done=bool(position.done >> seat & 1) and position.turn != seat,
+    )
+
+
+def queue(position: ApexRules) -> list[int]:
+    """Seats in the order of their strategies: by side, then by card; none while they are chosen."""
+    if not FIGHT <= position.phase < OVER:
+        return []
+    side, chosen = position.side, position.chosen
+    return sorted(range(position.players), key=lambda seat: (side[seat], chosen[seat]))
+
+
+def view(position: ApexRules, viewer: int) -> Board:
+    """What a viewer may know."""
+    galaxy = sectors(position)
+    settled = NONE not in list(position.civilisation)[: position.players]
+    return Board(
+        phase=position.phase,
+        age=position.age,
+        round=position.round,
+        first=position.first if settled or position.turn != NONE else None,
+        exploration=bool(position.exploration),
+        dealt=bool(position.dealt),
+        cards=cards(position),
+        sectors=galaxy,
+        players=[player(position, seat, viewer, galaxy) for seat in range(position.players)],
+        deck_size=position.deck.bit_count(),
+        undealt=members(position.undealt),
+        discard=members(position.discard),
+        queue=queue(position),
+        turn=some(position.turn),
+        pool=list(position.pool),
+        action=some(position.action),
+        source=some(position.source),
+        target=some(position.target),
+        fought=members(position.fought),
+    )
+
+
+def result(position: ApexRules) -> Result:
+    """Scores, winners and where the points came from."""
+    points = list(position.points)
+    names = ("age1", "age2", "age3", "battles")
+    breakdown = [
+        dict(zip(names, points[seat * SOURCES : (seat + 1) * SOURCES], strict=True)) for seat in range(position.players)
+    ]
+    return Result(
+        scores=[sum(one.values()) for one in breakdown],
+        winners=[seat for seat, payoff in enumerate(position.payoffs()) if payoff > 0],
+        reason="ages",
+        breakdown=breakdown,
+    )

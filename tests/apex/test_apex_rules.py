@@ -1,0 +1,968 @@
+"""Every numbered rule of Apex, from positions in notation. A test's name starts with the number."""
+
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from armillary.games.apex import GAME
+from armillary.games.apex.rules import ApexRules
+from armillary.games.apex.words import (
+    ACT,
+    ACTIONS,
+    AMBUSH,
+    AMBUSHED,
+    ARMAMENT,
+    BONUS_ARMAMENT,
+    BONUS_INFLUENCE,
+    BONUS_POINT,
+    BONUSES,
+    CHOOSE,
+    CHOSE,
+    CIVILISATION,
+    COLONISATION,
+    COLONISED,
+    CONVERT,
+    CONVERTED,
+    DEAL,
+    DONE,
+    DROPPED,
+    ENDS,
+    EVOLUTION,
+    EVOLVED,
+    EXPANSION,
+    FIGHT,
+    FIRST,
+    FOUGHT,
+    FROM,
+    INFLUENCE,
+    JUMPED,
+    LAID,
+    LANDS,
+    LAY,
+    LEADS,
+    LOST,
+    MOVE,
+    MOVED,
+    MOVEMENT,
+    NONE,
+    NUMBER,
+    OVER,
+    PASSED_ON,
+    PORTAL,
+    PRODUCE,
+    PRODUCED,
+    PRODUCTION,
+    ROUND,
+    SCALES,
+    SCORED,
+    SETTLE,
+    SLOT,
+    TAKES,
+    TIED,
+    TILES,
+    TOP_LEVEL,
+    TURN_UP,
+    TURNED_UP,
+    UNDEALT,
+    WAR,
+    WHERE,
+    WHOSE,
+    WON,
+)
+from armillary.kernel.notation import members
+from armillary.kernel.rulebook import rules
+from armillary.kernel.words import HIDDEN, NATURE
+from tests.apex.situations import (
+    DRAGONITES,
+    HUMANS,
+    MINERLS,
+    after,
+    asked,
+    begun,
+    chose,
+    colonies,
+    events,
+    level,
+    look,
+    places,
+    points,
+    settled,
+    ships,
+    situation,
+    started,
+    why,
+)
+
+FAULTS = Path(__file__).parents[1] / "faults" / "apex.toml"
+
+Refusal = tuple[ApexRules, int]
+"""A position, and a key that the seat asked there may not answer."""
+
+
+def start(players: int = 3, **options: Any) -> ApexRules:
+    position: ApexRules = GAME.setup(players, options).start()
+    return position
+
+
+def fighting(ships: dict[int, dict[int, int]], **fields: Any) -> ApexRules:
+    """Seat 0 is at war."""
+    return situation(FIGHT, ships, **fields)
+
+
+def acting(ships: dict[int, dict[int, int]], *keys: int, **fields: Any) -> ApexRules:
+    """Seat 0 expands, and has given some answers."""
+    return after(situation(ACT, ships, **fields), *keys)[0]
+
+
+def expanding(card: int, **fields: Any) -> ApexRules:
+    """Seat 0 chooses to expand with a card, the others evolve."""
+    hands = {0: [card], 1: [20], 2: [23]}
+    before = situation(CHOOSE, {0: {0: 2}}, hands=hands, **fields)
+    return chose(before, (card, EXPANSION), (20, EVOLUTION), (23, EVOLUTION))[0]
+
+
+def exploring(*keys: int) -> ApexRules:
+    """Seat 0 expands with a portal and two movements, in a galaxy that nobody knows."""
+    return acting({0: {0: 3, 5: 2}}, *keys, bonus={5: PORTAL}, options={"exploration": True})
+
+
+def choosing() -> ApexRules:
+    """Seat 0 chooses, and the others have chosen."""
+    before = situation(CHOOSE, {}, hands={0: [1], 1: [20], 2: [23]})
+    return after(before, (1, 20), (1, EVOLUTION), (2, 23), (2, EVOLUTION))[0]
+
+
+def duelling(*keys: int) -> ApexRules:
+    """Seat 0 of two chooses; the other has chosen."""
+    before = situation(CHOOSE, {}, players=2, hands={0: [1, 2], 1: [20, 23]})
+    return after(before, (1, 20), (1, EVOLUTION), (1, 23), *keys)[0]
+
+
+CROWD = {0: {0: 2, 7: 2, 8: 2}, 1: {7: 1, 8: 1, 6: 2}, 2: {7: 1}}
+"""Seat 0 controls 7 and 8, with two opponents in 7 and one in 8; nobody opposes seat 1 in 6."""
+STRIKES = {"colonies": {0: {9: AMBUSH, 10: CONVERT}}}
+
+REFUSALS: dict[str, Callable[[], list[Refusal]]] = {
+    "1.1": lambda: [(acting({0: {0: 2}}, PORTAL, 0), 15), (fighting({0: {7: 2}, 1: {7: 1}}), 29)],
+    "1.2": lambda: [(after(start(), 4, 5)[0], 5), (exploring(MOVE, 0, 8, 1), exploring().tile[5])],
+    "1.3": lambda: [(after(begun(), HUMANS)[0], 3)],
+    "2.1": lambda: [(after(start(), *range(12))[0], 3)],
+    "2.2": lambda: [(after(begun(), MINERLS, 2)[0], MINERLS)],
+    "2.3": lambda: [(after(begun(), MINERLS, 2, HUMANS)[0], 2)],
+    "3.2": lambda: [(settled(), 0), (settled(2), 27)],
+    "3.3": lambda: [(after(settled(4), 9)[0], 9)],
+    "3.5": lambda: [(choosing(), key) for key in (0, 20, members(choosing().undealt)[0])],
+    "6.1": lambda: [(fighting({0: {7: 2}, 1: {7: 1, 8: 1}}), 8), (fighting({0: {7: 2}, 1: {7: 1}}), 9)],
+    "6.2": lambda: [(fighting({0: {7: 2, 8: 2}, 1: {7: 1}}), 8), (fighting({0: {7: 2}, 1: {7: 1}}), 0)],
+    "6.3": lambda: [(fighting({0: {1: 2, 7: 2}, 1: {7: 1}}, fought=[1]), 1)],
+    "8.1": lambda: [(situation(SETTLE, {0: {7: 2, 8: 2}, 1: {8: 4}, 2: {9: 2}}), place) for place in (8, 9, 10)],
+    "8.2": lambda: [
+        (situation(SETTLE, {0: {7: 2, 8: 3}}, colonies={0: {9: PORTAL}, 1: {8: PORTAL}}), place) for place in (8, 9, 0)
+    ],
+    "9.1": lambda: [(acting({0: {0: 2}}), action) for action in (PRODUCE, CONVERT, AMBUSH, 17)],
+    "9.3": lambda: [(acting({0: {0: 2, 7: 1}}, MOVE, 0), place) for place in (0, 7, 13)],
+    "9.4": lambda: [
+        (acting({0: {5: 2}, 1: {8: 1}}, MOVE), 8),
+        (acting({0: {5: 2}}, MOVE), 0),
+        (acting({}, colonies={0: {9: PRODUCE}}), MOVE),
+    ],
+    "9.5": lambda: [(acting({0: {0: 3}}, MOVE, 0, 5), number) for number in (0, 4)],
+    "9.8": lambda: [(acting({0: {0: 2, 7: 1}}, PORTAL, 0), 0)],
+    "9.9": lambda: [
+        (acting({0: {7: 2}, 1: {8: 1}}, PRODUCE, card=5, colonies={0: {9: MOVE}}), place) for place in (7, 1)
+    ],
+    "9.10": lambda: [(acting({0: {0: 19, 7: 1}, 1: {0: 1}}, card=8), action) for action in (PRODUCE, CONVERT)],
+    "9.11": lambda: [
+        (acting(CROWD | {2: {7: 1, 0: 5}}, CONVERT, **STRIKES), 0),
+        (acting({0: {0: 2}}, card=8), CONVERT),
+    ],
+    "9.12": lambda: [(acting(CROWD, AMBUSH, **STRIKES), 6), (acting({0: {0: 2}}, card=4), AMBUSH)],
+    "9.13": lambda: [
+        (acting(CROWD, AMBUSH, 7, **STRIKES), 0),
+        (acting(CROWD | {2: {8: 1}}, AMBUSH, 8, **STRIKES, players=4), 3),
+        (acting(CROWD, AMBUSH, **STRIKES), 0),
+        (acting(CROWD, CONVERT, **STRIKES), 9),
+    ],
+    "11.2": lambda: [(duelling(1, WAR), 1)],
+}
+"""Every kind of key that can be refused, by the rule that forbids it."""
+
+
+def check_refusals(rule: str) -> None:
+    """The rule, and no other, forbids each of its keys."""
+    for before, key in REFUSALS[rule]():
+        assert why(before, key) == rule, f"{GAME.ask_name(before, asked(before))}, key {key}"
+
+
+# 1. The galaxy
+
+
+def test_1_1_the_galaxy_has_five_sectors_for_each_player() -> None:
+    """1.1: origin sectors first; no other is in play, not even for a portal."""
+    for players in range(2, 7):
+        position = start(players)
+        assert (position.places, len(look(position).sectors)) == (5 * players, 5 * players)
+        assert not any(position.near[5 * players :])
+    lived_in = look(situation(CHOOSE, {}))
+    assert [sector.id for sector in lived_in.sectors if sector.home is not None] == [0, 1, 2]
+    check_refusals("1.1")
+
+
+def test_1_2_chance_draws_every_sector_at_most_once() -> None:
+    """1.2: out of 24, one after the other, and all can see them."""
+    position = start()
+    assert (position.phase, position.weighted_options(NATURE)) == (LAY, [(tile, 1) for tile in range(TILES)])
+    laid, told = after(position, *range(23, 11, -1))
+    assert (laid.phase, list(laid.tile)[:15]) == (FIRST, [NONE] * 3 + list(range(23, 11, -1)))
+    assert [event[:3] for event in told] == [(LAID, 3 + i, 23 - i) for i in range(12)]
+    assert [sector.tile for sector in look(laid).sectors[3:]] == list(range(23, 11, -1))
+    check_refusals("1.2")
+
+
+def test_1_3_a_map_says_where_sectors_and_origin_slots_lie() -> None:
+    """1.3: sectors that share a border are adjacent, and an origin slot is one of the first places."""
+    position = start()
+    assert [members(position.near[place]) for place in (0, 1, 2, 3, 7)] == [
+        [5, 8, 12],
+        [10, 11, 13],
+        [4, 6, 7],
+        [4, 5],
+        [2, 4, 6, 8, 10, 11],
+    ]
+    assert after(begun(), HUMANS)[0].options(0) == [0, 1, 2]
+    check_refusals("1.3")
+
+
+def test_1_4_a_sector_gives_one_bonus_out_of_eight() -> None:
+    """1.4: three sectors each; five of them give an action more, and an origin sector gives nothing."""
+    assert [list(start().bonus).count(kind) for kind in range(BONUSES)] == [3] * BONUSES
+    without = list(expanding(7).pool)
+    for kind in range(BONUSES):
+        more = [1 if action == kind else 0 for action in range(ACTIONS)]
+        pool = list(expanding(7, colonies={0: {9: kind}}).pool)
+        assert [pool[action] - without[action] for action in range(ACTIONS)] == more
+    assert [sector.bonus for sector in look(situation(CHOOSE, {})).sectors[:3]] == [None] * 3
+
+
+# 2. Civilisations
+
+
+def test_2_1_chance_says_who_chooses_first() -> None:
+    """2.1: and the others follow in seat order."""
+    position, _ = after(start(), *range(12))
+    assert (position.phase, position.weighted_options(NATURE)) == (FIRST, [(0, 1), (1, 1), (2, 1)])
+    first, told = after(position, 2)
+    assert (asked(first), told) == (2, [(LEADS, 2)])
+    second, _ = after(first, HUMANS, 0)
+    third, _ = after(second, MINERLS, 1)
+    assert [asked(second), asked(third)] == [0, 1]
+    check_refusals("2.1")
+
+
+def test_2_2_nobody_takes_a_civilisation_twice() -> None:
+    """2.2: one of the six that nobody has."""
+    position = begun()
+    assert (position.phase, position.options(0)) == (CIVILISATION, list(range(6)))
+    taken, told = after(position, MINERLS)
+    assert told == [(TAKES, 0, MINERLS)]
+    assert after(taken, 2)[0].options(1) == [0, 1, 3, 4, 5]
+    check_refusals("2.2")
+
+
+def test_2_3_the_origin_is_chosen_at_once_among_free_slots() -> None:
+    """2.3: before the next player chooses anything."""
+    position, _ = after(begun(), MINERLS)
+    assert (position.phase, asked(position), why(position, 2)) == (SLOT, 0, None)
+    landed, told = after(position, 2)
+    assert (landed.home[0], landed.phase, asked(landed)) == (2, CIVILISATION, 1)
+    assert [event[:3] for event in told] == [(LANDS, 0, 2)]
+    assert [why(after(landed, HUMANS)[0], slot) for slot in (0, 1)] == [None, None]
+    check_refusals("2.3")
+
+
+def test_2_4_civilisations_and_slots_may_be_dealt() -> None:
+    """2.4: chance chooses both, with equal chances, and nobody is asked."""
+    position = begun(origins="dealt")
+    assert (position.phase, asked(position)) == (CIVILISATION, NATURE)
+    assert {weight for _, weight in position.weighted_options(NATURE)} == {1}
+    slot, _ = after(position, MINERLS)
+    assert (slot.phase, asked(slot)) == (SLOT, NATURE)
+    following, _ = after(slot, 2)
+    assert (following.turn, asked(following)) == (1, NATURE)
+    assert (following.civilisation[0], following.home[0]) == (MINERLS, 2)
+
+
+def test_2_5_a_civilisation_starts_with_some_of_its_twenty_ships() -> None:
+    """2.5: on its origin sector; the others are the supply."""
+    for civilisation, number in enumerate([4, 5, 4, 3, 2, 5]):
+        landed, told = after(begun(), civilisation, 1)
+        assert (ships(landed, 0), told[-1]) == ({1: number}, (LANDS, 0, 1, number))
+        assert look(landed).players[0].supply == 20 - number
+
+
+def test_2_6_a_civilisation_says_where_evolutions_start() -> None:
+    """2.6: each of the four."""
+    right = [[0, 1, 2, 0], [0, 2, 0, 0], [2, 0, 0, 0], [0, 0, 0, 1], [0, 0, 1, 1], [1, 1, 0, 0]]
+    for civilisation, levels in enumerate(right):
+        landed, _ = after(begun(), civilisation, 1)
+        assert [level(landed, 0, scale) for scale in range(SCALES)] == levels
+
+
+def test_2_7_everybody_has_a_colony_on_the_origin_from_the_start() -> None:
+    """2.7: it counts as a token, in battle as elsewhere, and ships are produced there."""
+    landed, _ = after(begun(), DRAGONITES, 2)
+    assert [landed.colony[slot] for slot in range(3)] == [NONE, NONE, 0]
+    _, told = after(fighting({0: {1: 4}, 1: {1: 2}}), 1)
+    assert (1, 1, 3) in events(told, FOUGHT)
+    assert ships(after(situation(ACT, {}, card=5), PRODUCE)[0], 0) == {0: 1}
+
+
+def test_2_8_an_origin_colony_is_never_destroyed() -> None:
+    """2.8: neither in a battle that is lost nor in a tie."""
+    lost, told = after(fighting({0: {1: 5}, 1: {1: 2}}), 1)
+    assert (lost.colony[1], ships(lost, 1), (LOST, 1, 1, 2, 0) in told) == (1, {}, True)
+    tied, told = after(fighting({0: {1: 3}, 1: {1: 2}}), 1)
+    assert ((TIED, 1) in told, tied.colony[1]) == (True, 1)
+
+
+# 3. Ages and cards
+
+
+def test_3_1_a_match_has_three_ages_of_five_rounds() -> None:
+    """3.1: and then it is over."""
+    position, told = settled(), []
+    while position.phase != OVER:
+        if position.phase == DEAL:
+            dealing = members(position.deck)[: 3 * position.hand_size]
+            position, more = after(position, *dealing)
+        else:
+            position, more = chose(position, *((members(position.hand[seat])[0], EVOLUTION) for seat in range(3)))
+        told += more
+    assert events(told, ROUND) == [(age, number) for age in (1, 2, 3) for number in (1, 2, 3, 4, 5)]
+    assert position.waiting == 0
+
+
+def test_3_2_cards_with_a_circle_are_left_out_with_few_players() -> None:
+    """3.2: with two and three; the others have all thirty."""
+    few = [card for card in range(30) if card % 3]
+    for players in range(2, 7):
+        assert members(settled(players).deck) == (few if players < 4 else list(range(30)))
+    again, _ = after(situation(ACT, {0: {0: 2}}, age=1, round=4), DONE)
+    assert (again.phase, members(again.deck)) == (DEAL, few)
+    check_refusals("3.2")
+
+
+def test_3_3_everybody_is_dealt_six_cards_unseen() -> None:
+    """3.3: five when six play; with equal chances, out of all cards in every age."""
+    for players, number in [(3, 6), (4, 6), (5, 6), (6, 5)]:
+        assert [hand.bit_count() for hand in started(players).hand[:players]] == [number] * players
+    dealing = settled(4)
+    assert {weight for _, weight in dealing.weighted_options(NATURE)} == {1}
+    assert [dealing.token(viewer, NATURE, 9) for viewer in range(4)] == [9, HIDDEN, HIDDEN, HIDDEN]
+    hands = [look(started(), viewer).players[0].hand for viewer in range(3)]
+    assert hands == [members(started().hand[0]), None, None]
+    check_refusals("3.3")
+
+
+def test_3_4_cards_that_are_not_dealt_lie_open() -> None:
+    """3.4: for all, as long as the age lasts."""
+    position, told = after(settled(4), *range(24))
+    assert (members(position.undealt), events(told, UNDEALT)) == ([*range(24, 30)], [(card,) for card in range(24, 30)])
+    later, _ = chose(position, *((6 * seat, EVOLUTION) for seat in range(4)))
+    assert (later.round, look(later).undealt) == (1, [*range(24, 30)])
+
+
+def test_3_5_all_choose_a_card_of_their_hands_in_secret() -> None:
+    """3.5: together; of a single card no choice is left."""
+    position = situation(CHOOSE, {}, hands={0: [1, 2]})
+    assert (members(position.waiting), position.joint) == ([0, 1, 2], 1)
+    for seat in range(3):
+        assert position.options(seat) == members(position.hand[seat])
+    one, told = after(position, (0, 2))
+    assert (told, [look(one, viewer).players[0].chosen for viewer in range(3)]) == ([], [2, None, None])
+    last = situation(CHOOSE, {}, players=6, round=4, hands={0: [11]})
+    assert GAME.ask_name(last, 0) == "choose.side"
+    assert after(last, (0, WAR))[0].chosen[0] == 11
+    check_refusals("3.5")
+
+
+def test_3_6_every_side_of_a_card_may_be_chosen() -> None:
+    """3.6: also by a seat that can do nothing with it."""
+    position, _ = after(choosing(), 1)
+    assert (ships(position, 0), position.options(0)) == ({}, [WAR, EVOLUTION, COLONISATION, EXPANSION])
+
+
+def test_3_7_all_cards_and_sides_are_shown_together() -> None:
+    """3.7: nothing is told before the last is chosen, and nothing can be changed then."""
+    before = situation(CHOOSE, {0: {0: 2}}, hands={0: [1], 1: [20], 2: [23]})
+    hidden, told = after(before, (0, 1), (0, EXPANSION), (1, 20), (1, EVOLUTION), (2, 23))
+    assert (told, members(hidden.waiting)) == ([], [2])
+    shown, told = after(hidden, (2, EVOLUTION))
+    assert told[:3] == [(CHOSE, 0, 1, EXPANSION), (CHOSE, 1, 20, EVOLUTION), (CHOSE, 2, 23, EVOLUTION)]
+    assert [look(shown, 1).players[seat].chosen for seat in range(3)] == [1, 20, 23]
+    assert (shown.phase, shown.hand[0] >> 1 & 1) == (ACT, 0)
+
+
+def test_3_8_hands_are_passed_on_and_remembered() -> None:
+    """3.8: to the left in the first and the third age, to the right in the second; cards played are discarded."""
+    for age, step in [(0, 1), (1, -1), (2, 1)]:
+        before = situation(ACT, {0: {0: 2}}, age=age)
+        passed, told = after(before, DONE)
+        for seat in range(3):
+            assert passed.hand[(seat + step) % 3] == before.hand[seat]
+            assert members(passed.held[seat]) == sorted({seat, (seat - step) % 3, (seat - 2 * step) % 3})
+        assert events(told, PASSED_ON) == [(0 if step == 1 else 1,)]
+        assert passed.discard == before.discard | sum(1 << card for card in before.chosen[:3])
+    first = situation(CHOOSE, {}, players=4, age=0)
+    knowing = [[viewer for viewer in range(4) if look(first, viewer).players[seat].hand] for seat in range(4)]
+    assert knowing == [[0, 3], [0, 1], [1, 2], [2, 3]]
+
+
+def test_3_9_after_the_fifth_round_hands_are_discarded() -> None:
+    """3.9: nothing is passed on."""
+    before = situation(ACT, {0: {0: 2}}, round=4)
+    ended, told = after(before, DONE)
+    assert ([*ended.hand], events(told, PASSED_ON)) == ([0] * 6, [])
+    assert ended.discard == before.deck_cards & ~before.undealt
+
+
+# 4. Resolving strategies
+
+
+def test_4_1_war_evolution_colonisation_expansion() -> None:
+    """4.1: in this order, whatever the cards are."""
+    hands = {0: [1], 1: [4], 2: [25], 3: [28]}
+    crowd = {0: {0: 2}, 1: {9: 2}, 3: {9: 5}}
+    before = situation(CHOOSE, crowd, players=4, hands=hands)
+    at_war, _ = chose(before, (1, EXPANSION), (4, COLONISATION), (25, EVOLUTION), (28, WAR))
+    assert (at_war.phase, asked(at_war), events(after(at_war)[1], EVOLVED)) == (FIGHT, 3, [])
+    peace = situation(CHOOSE, {0: {0: 2}, 1: {7: 2}, 3: {9: 2}}, players=4, hands=hands)
+    colonising, told = chose(peace, (1, EXPANSION), (4, COLONISATION), (25, EVOLUTION), (28, WAR))
+    assert [event[:2] for event in events(told, EVOLVED)] == [(2, MOVEMENT)]
+    assert (colonising.phase, asked(colonising)) == (SETTLE, 1)
+    last, _ = after(colonising, 7)
+    assert (last.phase, asked(last)) == (ACT, 0)
+
+
+def test_4_2_equal_sides_go_by_the_index_of_the_card() -> None:
+    """4.2: the lowest first."""
+    before = situation(CHOOSE, {0: {0: 2}, 1: {1: 2}, 2: {2: 2}}, hands={0: [19], 1: [2], 2: [10]})
+    position, _ = chose(before, (19, EXPANSION), (2, EXPANSION), (10, EXPANSION))
+    order = []
+    while position.phase == ACT:
+        order.append(asked(position))
+        position, _ = after(position, DONE)
+    assert order == [1, 2, 0]
+
+
+def test_4_3_every_turn_sees_what_those_before_have_left() -> None:
+    """4.3: influence that has just risen counts, and ships lost in a war are gone."""
+    for card, controls in [(20, True), (2, False)]:
+        before = situation(CHOOSE, {0: {7: 2, 8: 2}, 1: {7: 1}}, hands={0: [1], 1: [card], 2: [23]})
+        colonising, _ = chose(before, (1, COLONISATION), (card, EVOLUTION), (23, EVOLUTION))
+        assert (asked(colonising), 7 in places(colonising)) == (0, controls)
+    before = situation(CHOOSE, {0: {7: 2, 8: 2}, 1: {7: 5}}, hands={0: [1], 1: [20], 2: [23]})
+    at_war, _ = chose(before, (1, COLONISATION), (20, WAR), (23, EVOLUTION))
+    assert places(after(at_war, 7)[0]) == [8]
+
+
+def test_4_4_a_strategy_that_can_do_nothing_has_no_effect() -> None:
+    """4.4: nobody is asked, and the next one is resolved."""
+    before = situation(CHOOSE, {0: {0: 2}, 1: {1: 2}}, hands={0: [1], 1: [20], 2: [23]})
+    ended, told = chose(before, (1, WAR), (20, COLONISATION), (23, EVOLUTION))
+    assert [event[:2] for event in events(told, ENDS, EVOLVED)] == [(ENDS, 0), (EVOLVED, 2), (ENDS, 1)]
+    assert (ended.phase, ended.round, ships(ended, 0)) == (CHOOSE, 2, {0: 2})
+
+
+def test_4_5_a_turn_may_be_ended_at_any_time() -> None:
+    """4.5: war, colonisation and expansion, before anything was done or later."""
+    war = fighting({0: {7: 9, 8: 9}, 1: {7: 1, 8: 1}})
+    settling = situation(SETTLE, {0: {7: 2}})
+    expansion = acting({0: {0: 2}})
+    for position in (war, settling, expansion):
+        assert DONE in position.options(0)
+        ended, told = after(position, DONE)
+        assert (ended.phase, ships(ended, 0), events(told, WON, COLONISED, MOVED)) == (CHOOSE, ships(position, 0), [])
+    assert DONE in after(expansion, MOVE, 0, 5, 1)[0].options(0)
+
+
+# 5. Control
+
+
+def test_5_1_who_is_alone_in_a_sector_controls_it() -> None:
+    """5.1: be it with a single ship; where nobody is, nobody does."""
+    position = situation(SETTLE, {0: {7: 1, 8: 3}, 1: {9: 1}}, levels={1: {INFLUENCE: 5}})
+    assert places(position) == [7, 8]
+
+
+def test_5_2_the_highest_sum_of_tokens_and_influence_controls() -> None:
+    """5.2: of those who have a token there."""
+    crowd = {0: {7: 2, 8: 2, 12: 2}, 1: {7: 3, 8: 6}, 2: {7: 3}}
+    position = situation(SETTLE, crowd, levels={0: {INFLUENCE: 3}, 2: {INFLUENCE: 1}})
+    assert places(position) == [7, 12]
+    absent = situation(SETTLE, {0: {8: 3}, 1: {8: 2}, 2: {9: 2}}, levels={2: {INFLUENCE: 5}})
+    assert places(absent) == [8]
+
+
+def test_5_3_nobody_controls_a_sector_with_equal_sums() -> None:
+    """5.3: nor does a third player, who has less."""
+    tied = {1: {7: 3, 8: 1}, 2: {7: 3, 8: 3, 12: 2}}
+    position = situation(SETTLE, tied, seat=2, levels={1: {INFLUENCE: 2}, 2: {INFLUENCE: 0}})
+    assert places(position) == [12]
+    third = situation(SETTLE, {0: {7: 2, 12: 2}, 1: {7: 3}, 2: {7: 3}})
+    assert places(third) == [12]
+
+
+def test_5_4_influence_is_the_level_and_colonies_that_raise_it() -> None:
+    """5.4: above 5 too; armament does not count."""
+    crowd = {0: {7: 2, 12: 2}, 1: {7: 8}}
+    raised = {0: {9: BONUS_INFLUENCE, 10: BONUS_INFLUENCE}}
+    for influence, controlled in [(3, [12]), (5, [7, 12])]:
+        assert places(situation(SETTLE, crowd, levels={0: {INFLUENCE: influence}}, colonies=raised)) == controlled
+    assert places(situation(SETTLE, crowd, levels={0: {INFLUENCE: 5}}, colonies={0: {9: MOVE}})) == [12]
+    assert places(situation(SETTLE, crowd, levels={0: {ARMAMENT: 5}}, colonies={0: {9: BONUS_ARMAMENT}})) == [12]
+
+
+def test_5_5_control_changes_between_two_actions() -> None:
+    """5.5: as soon as ships have come."""
+    before = situation(ACT, {0: {7: 2, 8: 4}, 1: {7: 4}}, card=8)
+    assert CONVERT not in before.options(0)
+    assert CONVERT in after(before, MOVE, 8, 7, 3)[0].options(0)
+
+
+# 6. War
+
+
+def test_6_1_a_battle_needs_an_own_token() -> None:
+    """6.1: the origin colony alone is enough."""
+    assert places(fighting({1: {0: 2, 7: 1}, 0: {7: 2}})) == [0, 7]
+    check_refusals("6.1")
+
+
+def test_6_2_a_battle_needs_a_token_of_an_opponent() -> None:
+    """6.2: an origin colony alone is enough, and the battle can be won."""
+    before = fighting({0: {1: 3, 7: 2, 8: 2}, 1: {7: 1}})
+    assert places(before) == [1, 7]
+    _, told = after(before, 1)
+    assert events(told, WON) == [(0, 1, 2)]
+    check_refusals("6.2")
+
+
+def test_6_3_in_one_turn_a_sector_sees_one_battle() -> None:
+    """6.3: another player at war may fight there later in the round."""
+    fought = fighting({0: {1: 2, 7: 2}, 1: {1: 1, 7: 1}}, fought=[], sides={1: WAR}, cards={1: 20})
+    assert places(fought) == [1, 7]
+    fought = fighting({0: {1: 2, 7: 2}, 1: {7: 1}, 2: {}}, fought=[1], sides={1: WAR}, cards={1: 20})
+    assert places(fought) == [7]
+    other, _ = after(fought, DONE)
+    assert (other.phase, asked(other), other.fought) == (FIGHT, 1, 0)
+    check_refusals("6.3")
+
+
+def test_6_4_battles_are_chosen_one_after_the_other() -> None:
+    """6.4: when the one before is over."""
+    before = fighting({0: {7: 3, 8: 3}, 1: {7: 1, 8: 1}})
+    once, told = after(before, 8)
+    assert (once.phase, places(once), events(told, WON)) == (FIGHT, [7], [(0, 8, 2)])
+    twice, told = after(once, 7)
+    assert (events(told, WON), twice.phase) == ([(0, 7, 2)], CHOOSE)
+
+
+def test_6_5_everybody_in_the_sector_takes_part() -> None:
+    """6.5: each with tokens and armament."""
+    crowd = {0: {7: 6}, 1: {7: 6}, 2: {7: 2}}
+    levels = {0: {ARMAMENT: 3}, 2: {ARMAMENT: 4}}
+    _, told = after(fighting(crowd, colonies={1: {7: PORTAL}}, levels=levels), 7)
+    assert events(told, FOUGHT) == [(0, 7, 9), (1, 7, 7), (2, 7, 6)]
+    _, told = after(fighting(crowd, seat=2, levels=levels), 7)
+    assert events(told, FOUGHT) == [(0, 7, 9), (1, 7, 6), (2, 7, 6)]
+
+
+def test_6_6_armament_is_the_level_and_colonies_that_raise_it() -> None:
+    """6.6: above 5 too; influence does not count."""
+    colonies = {0: {9: BONUS_ARMAMENT, 10: BONUS_ARMAMENT, 11: BONUS_INFLUENCE}}
+    before = fighting({0: {7: 1}, 1: {7: 6}}, colonies=colonies, levels={0: {ARMAMENT: 5, INFLUENCE: 2}})
+    _, told = after(before, 7)
+    assert events(told, FOUGHT) == [(0, 7, 8), (1, 7, 6)]
+
+
+def test_6_7_whoever_is_stronger_than_all_others_wins() -> None:
+    """6.7: not only who began the battle; the others lose their ships and their colony."""
+    crowd = {0: {7: 2}, 1: {7: 5}, 2: {7: 1, 8: 2}}
+    fought, told = after(fighting(crowd, colonies={2: {7: PORTAL}}), 7)
+    assert [seat for seat, *_ in events(told, WON)] == [1]
+    assert ([ships(fought, 0), ships(fought, 2), colonies(fought, 2)], fought.colony[7]) == ([{}, {8: 2}, []], NONE)
+    assert events(told, LOST)[0] == (0, 7, 2, 0)
+    assert events(told, LOST)[-1] == (2, 7, 1, 1)
+
+
+def test_6_8_the_winner_gets_one_point() -> None:
+    """6.8: whoever it is."""
+    for attacker in (0, 1):
+        before = fighting({0: {7: 5}, 1: {7: 2}}, seat=attacker)
+        assert [points(after(before, 7)[0], seat)[3] for seat in range(3)] == [1, 0, 0]
+
+
+def test_6_9_the_winner_keeps_what_it_is_stronger() -> None:
+    """6.9: than the second strongest; all it has at most."""
+    for mine, armament, theirs, kept in [(6, 3, 7, 2), (4, 0, 1, 3), (2, 5, 1, 2), (3, 2, 1, 3)]:
+        before = fighting({0: {7: mine}, 1: {7: theirs}, 2: {7: 1}}, levels={0: {ARMAMENT: armament}})
+        fought, told = after(before, 7)
+        assert (ships(fought, 0), events(told, WON)) == ({7: kept}, [(0, 7, kept)])
+
+
+def test_6_10_the_winner_loses_ships_first() -> None:
+    """6.10: the colony is one of the tokens kept."""
+    for theirs, left in [(5, {}), (4, {7: 1}), (3, {7: 2})]:
+        before = fighting({0: {7: 5}, 1: {7: theirs}}, colonies={0: {7: PORTAL}})
+        fought, told = after(before, 7)
+        assert (ships(fought, 0), fought.colony[7]) == (left, 0)
+        assert events(told, WON) == [(0, 7, 6 - theirs)]
+
+
+def test_6_11_a_tie_destroys_everything() -> None:
+    """6.11: nobody gets a point, and the weaker ones lose all too."""
+    before = fighting({0: {7: 3}, 1: {7: 3}, 2: {7: 1}}, colonies={2: {7: PORTAL}})
+    fought, told = after(before, 7)
+    assert ([ships(fought, seat) for seat in range(3)], fought.colony[7]) == ([{}, {}, {}], NONE)
+    assert ([points(fought, seat) for seat in range(3)], events(told, WON)) == ([[0] * 4] * 3, [])
+    assert events(told, TIED) == [(7,)]
+
+
+def test_6_12_what_was_destroyed_can_be_placed_again() -> None:
+    """6.12: ships and colonies go back to their owner."""
+    crowd = {0: {0: 2, 7: 2}, 1: {1: 19, 7: 1}}
+    before = situation(ACT, crowd, card=4, cards={1: 28}, sides={1: EXPANSION})
+    struck, _ = after(before, AMBUSH, DONE)
+    assert (asked(struck), look(struck).players[1].supply, PRODUCE in struck.options(1)) == (1, 1, True)
+    all_placed = {1: {9: PORTAL, 10: PORTAL, 11: PORTAL}}
+    at_war = fighting({0: {9: 5}, 1: {9: 1, 14: 2}}, colonies=all_placed, sides={1: COLONISATION}, cards={1: 20})
+    bereft, _ = after(at_war, 9)
+    assert (bereft.phase, asked(bereft), places(bereft)) == (SETTLE, 1, [14])
+
+
+# 7. Evolution
+
+
+def test_7_1_the_evolution_of_the_card_rises_by_one() -> None:
+    """7.1: of that seat alone."""
+    for card, scale in [(7, PRODUCTION), (1, MOVEMENT), (2, INFLUENCE), (4, ARMAMENT)]:
+        before = situation(CHOOSE, {}, hands={0: [card], 1: [20], 2: [23]})
+        evolved, told = chose(before, (card, EVOLUTION), (20, WAR), (23, WAR))
+        rise = [new - old for new, old in zip(evolved.level, before.level, strict=True)]
+        assert (rise[scale], sum(rise)) == (1, 1)
+        assert events(told, EVOLVED) == [(0, scale, before.level[scale] + 1)]
+
+
+def test_7_2_level_five_is_the_highest() -> None:
+    """7.2: an evolution stays there."""
+    for old, new in [(4, TOP_LEVEL), (TOP_LEVEL, TOP_LEVEL)]:
+        before = situation(CHOOSE, {}, hands={0: [2], 1: [20], 2: [23]}, levels={0: {INFLUENCE: old}})
+        evolved, told = chose(before, (2, EVOLUTION), (20, WAR), (23, WAR))
+        assert (level(evolved, 0, INFLUENCE), events(told, EVOLVED)) == (new, [(0, INFLUENCE, new)])
+
+
+# 8. Colonisation
+
+
+def test_8_1_one_colony_is_placed_on_a_controlled_sector() -> None:
+    """8.1: and the turn is over."""
+    before = situation(SETTLE, {0: {7: 2, 8: 2}})
+    settled_there, told = after(before, 8)
+    assert (colonies(settled_there, 0), settled_there.phase) == ([8], CHOOSE)
+    assert (events(told, COLONISED), ships(settled_there, 0)) == ([(0, 8)], {7: 2, 8: 2})
+    check_refusals("8.1")
+
+
+def test_8_2_no_sector_has_two_colonies() -> None:
+    """8.2: whose ever it is; so no origin is colonised, not even one that is controlled."""
+    before = situation(SETTLE, {0: {1: 4, 7: 2, 8: 3}}, colonies={1: {8: PORTAL}})
+    assert places(before) == [7]
+    check_refusals("8.2")
+
+
+def test_8_3_three_colonies_can_be_placed() -> None:
+    """8.3: with all three in the galaxy, Colonisation has no effect."""
+    for number in range(4):
+        own = {0: dict.fromkeys(range(9, 9 + number), PORTAL) | ({12: MOVE} if number == 4 else {})}
+        before = situation(CHOOSE, {0: {7: 2}}, hands={0: [1], 1: [20], 2: [23]}, colonies=own)
+        following, _ = chose(before, (1, COLONISATION), (20, WAR), (23, WAR))
+        assert following.phase == (SETTLE if number < 3 else CHOOSE)
+
+
+def test_8_4_the_bonus_belongs_to_the_owner_of_the_colony() -> None:
+    """8.4: no matter who controls the sector."""
+    before = situation(CHOOSE, {0: {0: 2}, 1: {9: 5}}, colonies={0: {9: AMBUSH}}, hands={0: [7], 1: [20], 2: [23]})
+    assert look(before).sectors[9].control == 1
+    acting_on, _ = chose(before, (7, EXPANSION), (20, EVOLUTION), (23, EVOLUTION))
+    assert (acting_on.phase, acting_on.pool[AMBUSH]) == (ACT, 1)
+
+
+def test_8_5_a_bonus_is_lost_with_its_colony() -> None:
+    """8.5: it counted in that battle, and does not in the next."""
+    crowd = {0: {7: 2, 8: 2}, 1: {7: 4}, 2: {8: 4}}
+    before = fighting(crowd, colonies={0: {7: BONUS_ARMAMENT}}, sides={2: WAR}, cards={2: 23})
+    once, told = after(before, 7)
+    assert (events(told, FOUGHT), once.colony[7]) == ([(0, 7, 4), (1, 7, 4)], NONE)
+    _, told = after(once, 8)
+    assert events(told, FOUGHT) == [(0, 8, 2), (2, 8, 4)]
+
+
+# 9. Expansion
+
+
+def test_9_1_actions_come_from_the_card_the_levels_and_colonies() -> None:
+    """9.1: counted when the turn begins."""
+    own = {0: {9: PRODUCE, 10: AMBUSH, 11: BONUS_POINT}}
+    position = expanding(1, colonies=own, levels={0: {PRODUCTION: 1, MOVEMENT: 2, INFLUENCE: 2, ARMAMENT: 1}})
+    assert (position.phase, list(position.pool)) == (ACT, [2, 1, 2, 0, 1])
+    plain = expanding(10, levels={0: {PRODUCTION: 5, MOVEMENT: 5}})
+    assert list(plain.pool) == [6, 0, 6, 0, 1]
+    assert sum(fighting({0: {7: 2}, 1: {7: 1}}).pool) == 0
+    check_refusals("9.1")
+
+
+def test_9_2_actions_are_spent_one_by_one_in_any_order() -> None:
+    """9.2: what is not spent is lost."""
+    before = situation(ACT, {0: {0: 3}}, card=7, colonies={0: {9: PRODUCE, 10: PORTAL}})
+    assert (list(before.pool), before.options(0)) == ([5, 1, 1, 0, 0], [MOVE, PORTAL, PRODUCE, DONE])
+    moved, _ = after(before, PORTAL, 0, 5, 1, PRODUCE, 9, MOVE, 0, 8, 1)
+    assert (list(moved.pool), moved.options(0)) == ([4, 0, 0, 0, 0], [MOVE, DONE])
+    other, _ = after(before, MOVE, 0, 8, 1, PRODUCE, 9, PORTAL, 0, 5, 1)
+    assert ships(other, 0) == ships(moved, 0)
+    assert list(after(moved, DONE)[0].pool) == [0] * ACTIONS
+
+
+def test_9_3_a_movement_leads_to_an_adjacent_sector() -> None:
+    """9.3: any of them, origins too."""
+    for source in (0, 7, 13):
+        assert places(acting({0: {source: 2}}, MOVE, source)) == members(start().near[source])
+    moved, told = after(situation(ACT, {0: {7: 3}}), MOVE, 7, 8, 2)
+    assert (ships(moved, 0), told) == ({7: 1, 8: 2}, [(MOVED, 0, 2, 7, 8)])
+    check_refusals("9.3")
+
+
+def test_9_4_own_ships_move_out_of_one_sector() -> None:
+    """9.4: no colonies."""
+    before = acting({0: {7: 2, 8: 1}, 1: {9: 3}}, MOVE, colonies={0: {10: PORTAL}})
+    assert (before.phase, places(before)) == (FROM, [7, 8])
+    check_refusals("9.4")
+
+
+def test_9_5_one_ship_goes_or_as_many_as_there_are() -> None:
+    """9.5: how many is asked unless there is only one."""
+    before = acting({0: {0: 3, 7: 1}}, MOVE, 0, 5)
+    assert (before.phase, before.options(0)) == (NUMBER, [1, 2, 3])
+    for number in (1, 2, 3):
+        moved, _ = after(before, number)
+        assert [ships(moved, 0).get(place, 0) for place in (0, 5)] == [3 - number, number]
+    assert acting({0: {0: 3, 7: 1}}, MOVE, 7, 8).phase == ACT
+    check_refusals("9.5")
+
+
+def test_9_6_a_ship_may_move_several_times() -> None:
+    """9.6: also one that was produced in this turn."""
+    moved, _ = after(situation(ACT, {0: {7: 2}}), MOVE, 7, 8, 2, MOVE, 8, 5, 2, PORTAL, 5, 14, 2)
+    assert ships(moved, 0) == {14: 2}
+    produced, _ = after(situation(ACT, {}, card=5), PRODUCE)
+    assert ships(after(produced, MOVE, 0, 8)[0], 0) == {8: 1}
+
+
+def test_9_7_opponents_hinder_no_movement() -> None:
+    """9.7: in or out, and nobody fights."""
+    before = situation(ACT, {0: {7: 1}, 1: {7: 5, 8: 5}})
+    moved, told = after(before, MOVE, 7, 8)
+    assert (ships(moved, 0), ships(moved, 1)) == ({8: 1}, {7: 5, 8: 5})
+    assert (told[0], events(told, FOUGHT)) == ((MOVED, 0, 1, 7, 8), [])
+
+
+def test_9_8_a_portal_leads_to_any_other_sector() -> None:
+    """9.8: also to the origin of another, whoever is there."""
+    before = acting({0: {0: 3}, 1: {1: 4}}, PORTAL, 0)
+    assert {*range(1, 15)} <= {*places(before)}
+    jumped, told = after(before, 1, 2)
+    assert (ships(jumped, 0), told) == ({0: 1, 1: 2}, [(JUMPED, 0, 2, 0, 1)])
+    check_refusals("9.8")
+
+
+def test_9_9_a_production_places_a_ship_at_a_colony() -> None:
+    """9.9: no matter who controls the sector; a single one is not asked for."""
+    before = situation(ACT, {1: {9: 3, 0: 4}}, card=5, colonies={0: {9: MOVE}})
+    where, _ = after(before, PRODUCE)
+    assert (where.phase, places(where)) == (WHERE, [0, 9])
+    produced, told = after(where, 9)
+    assert (ships(produced, 0), told) == ({9: 1}, [(PRODUCED, 0, 9)])
+    assert ships(after(situation(ACT, {}, card=5), PRODUCE, PRODUCE)[0], 0) == {0: 2}
+    check_refusals("9.9")
+
+
+def test_9_10_with_twenty_ships_there_is_nothing_to_place() -> None:
+    """9.10: neither by production nor by conversion; an ambush is possible."""
+    own = {"card": 8, "colonies": {0: {9: AMBUSH}}}
+    full = acting({0: {0: 19, 7: 1}, 1: {0: 1}}, **own)
+    assert full.options(0) == [MOVE, AMBUSH, DONE]
+    assert acting({0: {0: 18, 7: 1}, 1: {0: 1}}, **own).options(0) == [MOVE, PRODUCE, CONVERT, AMBUSH, DONE]
+    check_refusals("9.10")
+
+
+def test_9_11_a_conversion_replaces_a_ship_in_a_controlled_sector() -> None:
+    """9.11: also on the origin of another."""
+    for place in (7, 2):
+        before = situation(ACT, {0: {place: 6}, 1: {place: 2}}, card=8)
+        converted, told = after(before, CONVERT)
+        assert [ships(converted, seat).get(place) for seat in (0, 1)] == [7, 1]
+        assert told == [(CONVERTED, 0, place, 1)]
+    check_refusals("9.11")
+
+
+def test_9_12_an_ambush_destroys_a_ship_where_a_token_is() -> None:
+    """9.12: control is not needed, and a colony is enough."""
+    before = situation(ACT, {0: {7: 1}, 1: {0: 3, 7: 5, 8: 2}}, card=4)
+    where, _ = after(before, AMBUSH)
+    assert (where.phase, places(where)) == (WHERE, [0, 7])
+    struck, told = after(where, 7)
+    assert (ships(struck, 1)[7], ships(struck, 0)[7], told[0]) == (4, 1, (AMBUSHED, 0, 7, 1))
+    check_refusals("9.12")
+
+
+def test_9_13_the_player_says_whose_ship_is_destroyed() -> None:
+    """9.13: a ship of an opponent; colonies are safe."""
+    for action in (CONVERT, AMBUSH):
+        before = acting(CROWD, action, 7, **STRIKES)
+        assert (before.phase, before.options(0)) == (WHOSE, [1, 2])
+        struck, _ = after(before, 2)
+        assert [ships(struck, seat).get(7) for seat in (1, 2)] == [1, None]
+    safe = situation(ACT, {0: {7: 3}}, card=4, colonies={1: {7: PORTAL}})
+    assert [why(safe, action) for action in (AMBUSH, CONVERT)] == ["9.12", "9.11"]
+    check_refusals("9.13")
+
+
+# 10. Points and the end
+
+
+def last_turn(ships: dict[int, dict[int, int]], age: int = 2, **fields: Any) -> tuple[ApexRules, list[tuple[int, ...]]]:
+    """Seat 0 ends the last turn of an age."""
+    return after(situation(ACT, ships, round=4, age=age, **fields), DONE)
+
+
+def test_10_1_an_age_pays_for_controlled_sectors() -> None:
+    """10.1: one point each, origins included."""
+    crowd = {0: {0: 1, 7: 2, 8: 3}, 1: {8: 5, 9: 2}, 2: {0: 3}}
+    for age in range(3):
+        ended, told = last_turn(crowd, age)
+        assert [points(ended, seat)[age] for seat in range(3)] == [1, 3, 2]
+        assert events(told, SCORED) == [(0, 1, 0, 1), (1, 3, 0, 3), (2, 2, 0, 2)]
+        assert ended.phase == (DEAL if age < 2 else OVER)
+
+
+def test_10_2_an_age_pays_for_colonies_on_sectors_with_that_bonus() -> None:
+    """10.2: whoever controls them."""
+    own = {0: {7: BONUS_POINT, 9: BONUS_POINT, 10: PORTAL}}
+    fewer, _ = last_turn({0: {0: 2}, 1: {7: 5}}, colonies={0: {7: MOVE, 9: MOVE, 10: PORTAL}})
+    more, told = last_turn({0: {0: 2}, 1: {7: 5}}, colonies=own)
+    assert points(more, 0)[2] - points(fewer, 0)[2] == 2
+    assert [event[2] for event in events(told, SCORED)] == [2, 0, 0]
+
+
+def test_10_3_most_points_win_after_the_third_age() -> None:
+    """10.3: from ages and battles."""
+    cases = [([5, 5, 0, 0, 2, 5, 0, 4, 5, 5, 0, 0], [1]), ([9, 5, 0, 0, 2, 2, 0, 3, 5, 5, 0, 0], [0])]
+    for score, winners in cases:
+        ended, _ = last_turn({0: {0: 9}}, points=[*score, *[0] * 12])
+        result = GAME.result(ended)
+        assert (ended.phase, ended.waiting, result.winners) == (OVER, 0, winners)
+        assert [sum(points(ended, seat)) for seat in range(3)] == result.scores
+        assert [player.total for player in look(ended).players] == result.scores
+
+
+def test_10_4_of_equals_most_tokens_win() -> None:
+    """10.4: ships and colonies in the galaxy."""
+    ended, _ = last_turn({0: {0: 2}, 1: {1: 4}, 2: {2: 3}})
+    assert GAME.result(ended).winners == [1]
+    ended, _ = last_turn({0: {0: 2}, 1: {1: 1}, 2: {2: 2}}, colonies={1: {9: MOVE}, 2: {10: MOVE}})
+    assert GAME.result(ended).winners == [2]
+
+
+def test_10_5_those_who_are_still_equal_share_the_victory() -> None:
+    """10.5: each a part of it."""
+    ended, _ = last_turn({0: {0: 2}, 1: {1: 2}, 2: {2: 2}})
+    assert (GAME.result(ended).winners, ended.payoffs()) == ([0, 1, 2], [1 / 3] * 3)
+    ended, _ = last_turn({0: {0: 2}, 1: {1: 2}, 2: {2: 2}}, points=[4, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 0, *[0] * 12])
+    assert ended.payoffs() == [0.5, 0, 0.5]
+
+
+# 11. Two players: the duel
+
+
+def test_11_1_duellists_are_dealt_ten_cards() -> None:
+    """11.1: nothing is left of the deck."""
+    position = started(2)
+    assert [hand.bit_count() for hand in position.hand[:2]] == [10, 10]
+
+
+def test_11_2_duellists_choose_another_card_to_discard() -> None:
+    """11.2: in secret, as the card to play."""
+    before = duelling(1, WAR)
+    assert (GAME.ask_name(before, 0), why(before, 2)) == ("choose.discard", None)
+    waiting, told = after(situation(CHOOSE, {}, players=2, hands={0: [1, 2]}), (0, 1), (0, WAR), (0, 2))
+    assert (told, members(waiting.waiting), look(waiting, 1).players[0].dropped) == ([], [1], None)
+    check_refusals("11.2")
+
+
+def test_11_3_discards_are_shown_after_the_cards_played() -> None:
+    """11.3: they have no effect, and are discarded with the others."""
+    shown, told = after(duelling(1, WAR), 2)
+    assert [event[:3] for event in told[:4]] == [(CHOSE, 0, 1), (CHOSE, 1, 20), (DROPPED, 0, 2), (DROPPED, 1, 23)]
+    assert [card for card in (1, 2, 20, 23) if shown.discard >> card & 1] == [1, 2, 20, 23]
+    assert [card for hand in shown.hand[:2] for card in members(hand) if card in {1, 2, 20, 23}] == []
+
+
+# 12. Exploration
+
+
+def test_12_1_sectors_lie_face_down_at_first() -> None:
+    """12.1: nothing is drawn before it is needed, so nobody can know it; origins lie open."""
+    position = start(exploration=True)
+    assert (position.phase, {*position.tile}) == (FIRST, {NONE})
+    board = look(situation(CHOOSE, {}, options={"exploration": True}))
+    assert [sector.face_down for sector in board.sectors] == [False] * 3 + [True] * 12
+    assert {sector.bonus for sector in board.sectors} == {None}
+
+
+def test_12_2_a_sector_is_turned_up_when_ships_enter() -> None:
+    """12.2: by movement or by portal, once, before anything else is done."""
+    for keys in [(MOVE, 0, 8, 1), (PORTAL, 0, 8, 1)]:
+        entered = exploring(*keys)
+        assert (entered.phase, asked(entered), entered.tile[8]) == (TURN_UP, NATURE, NONE)
+        assert {weight for _, weight in entered.weighted_options(NATURE)} == {1}
+        known, told = after(entered, 20)
+        assert (known.phase, asked(known), known.tile[8], told[0][:3]) == (ACT, 0, 20, (TURNED_UP, 8, 20))
+        assert after(known, MOVE, 0, 8, 1)[0].phase == ACT
+
+
+# all of them
+
+
+def test_every_rule_is_cited_by_a_test_and_by_a_fault() -> None:
+    """Each numbered paragraph of RULES.md has a test here and a fault that this test finds, and no other number has."""
+    cited = {number(name): name for name in globals() if number(name)}
+    faults = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
+    found = {fault["name"].partition(":")[0]: fault["test"] for fault in faults}
+    assert set(cited) == set(rules(GAME.folder)) == set(rules(GAME.folder, "fr"))
+    assert found == cited
+
+
+def number(name: str) -> str | None:
+    """The rule that a test is about."""
+    found = re.match(r"test_(\d+)_(\d+)_", name)
+    return f"{found[1]}.{found[2]}" if found else None
+
+
+def test_every_kind_of_refusal_is_in_the_table() -> None:
+    """The table has every rule the catalogue can refuse with, and every question that can be answered wrongly."""
+    refusing = {name.removeprefix("refused.") for name in GAME.text().entries if re.match(r"refused\.\d", name)}
+    assert {".".join(name.split(".")[:2]) for name in refusing} == set(REFUSALS)
+    tried = {GAME.ask_name(before, asked(before)) for table in REFUSALS.values() for before, _ in table()}
+    assert set(GAME.asks) - tried == {"choose.side"}  # every key of this one is legal

@@ -1,0 +1,471 @@
+"""What each viewer sees, and how it is drawn."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations, islice, product
+from typing import Any
+
+import msgspec
+import pytest
+
+from armillary.games.apex import GAME, drawing, show, view
+from armillary.games.apex.view import Board, Sector
+from armillary.games.apex.words import (
+    ACT,
+    BONUS_ARMAMENT,
+    BONUS_INFLUENCE,
+    BONUS_POINT,
+    CHOOSE,
+    CIVILISATION,
+    DEAL,
+    FIGHT,
+    LAY,
+    NONE,
+    NUMBER,
+    OVER,
+    PORTAL,
+    SETTLE,
+    TO,
+    TURN_UP,
+)
+from armillary.kernel.notation import members
+from armillary.kernel.text import LANGUAGES, Span, unstyled
+from armillary.kernel.words import SPECTATOR
+from tests.apex.walks import reached, walk
+
+MOST_COLUMNS = 76  # what a frame leaves of eighty
+MOST_LINES = {2: 32, 3: 35, 4: 37, 5: 41, 6: 42}
+MAP_COLUMNS = {2: 33, 3: 37, 4: 41, 5: 41, 6: 49}
+LONG_NAME = "Somebody with a name that goes on and on and on"
+MODES: list[dict[str, Any]] = [{}, {"exploration": True}]
+
+
+def look(position: Any, viewer: int = SPECTATOR) -> Board:
+    return view.view(position, viewer)
+
+
+def drawn_lines(seen: Board, language: str = "en", names: Sequence[str] = ()) -> list[str]:
+    shown = GAME.describe(msgspec.to_builtins(seen), GAME.text(language), names)
+    return [unstyled(line).rstrip() for line in shown]
+
+
+def lines(position: Any, language: str = "en", viewer: int = SPECTATOR, names: Sequence[str] = ()) -> list[str]:
+    return drawn_lines(look(position, viewer), language, names)
+
+
+# secrets
+
+
+class Memory:
+    """What one viewer remembers of hands, from nothing but what it was shown."""
+
+    def __init__(self, viewer: int, players: int) -> None:
+        self.viewer = viewer
+        self.players = players
+        self.hands: dict[int, set[int]] = {}
+
+    def begin_age(self) -> None:
+        self.hands = {}
+
+    def look(self, own: list[int]) -> None:
+        self.hands[self.viewer] = {*own}
+
+    def reveal(self, played: dict[int, set[int]]) -> None:
+        for seat, cards in played.items():
+            if seat in self.hands:
+                self.hands[seat] -= cards
+
+    def pass_on(self, step: int) -> None:
+        self.hands = {(seat + step) % self.players: cards for seat, cards in self.hands.items()}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_each_viewer_knows_exactly_the_hands_it_has_held(players: int) -> None:
+    memories = [Memory(viewer, players) for viewer in range(players)]
+    before = (-1, -1, DEAL)
+    checked = 0
+    for position in walk(players, 5):
+        now = (position.age, position.round, position.phase)
+        if position.phase < DEAL or now == before:
+            continue
+        for memory in memories:
+            follow(memory, position, before)
+            hands = [one.hand for one in look(position, memory.viewer).players]
+            for seat, hand in enumerate(hands):
+                held = seat in memory.hands
+                assert hand == (sorted(memory.hands[seat]) if held else None), (now, memory.viewer, seat)
+                assert not held or hand == members(position.hand[seat])
+                checked += held
+        assert [one.hand for one in look(position).players] == [None] * players
+        before = now
+    assert checked > 100
+
+
+def follow(memory: Memory, position: Any, before: tuple[int, int, int]) -> None:
+    """Remember on: deals, what was played, hands passed, and the own hand."""
+    age, number, phase = before
+    own = look(position, memory.viewer).players[memory.viewer].hand
+    assert own is not None
+    if position.age != age:
+        memory.begin_age()
+    elif phase == CHOOSE and position.phase != CHOOSE:
+        players = look(position, memory.viewer).players
+        memory.reveal({seat: {card_of(one.chosen), card_of(one.dropped)} for seat, one in enumerate(players)})
+    if (position.age, phase == CHOOSE) == (age, False) and position.round != number:
+        memory.pass_on(-1 if age == 1 else 1)
+    elif position.age == age and position.round != number:  # nobody was asked about a strategy
+        gone = {*look(position).discard}
+        memory.reveal(dict.fromkeys(range(memory.players), gone))
+        memory.pass_on(-1 if age == 1 else 1)
+    if position.phase == OVER:
+        memory.hands = {seat: set() for seat in memory.hands}
+    memory.look(own)
+
+
+def card_of(card: int | None) -> int:
+    return NONE if card is None else card
+
+
+def test_others_learn_how_many_cards_a_hand_has_and_who_has_held_it() -> None:
+    seen = look(reached(CHOOSE, lambda one: one.age == 1 and one.round == 2), 3)
+    assert [one.hand_size for one in seen.players] == [4] * 4
+    assert [one.held for one in seen.players] == [[0, 1, 2], [1, 2, 3], [0, 2, 3], [0, 1, 3]]
+    assert [one.hand is not None for one in seen.players] == [False, True, True, True]
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_choices_are_hidden_until_all_have_chosen(players: int) -> None:
+    position = reached(CHOOSE, lambda one: one.round == 1 and max(one.chosen) == NONE, players)
+    chosen: dict[int, list[int]] = {seat: [] for seat in range(players)}
+    while position.phase == CHOOSE:
+        seat = members(position.waiting)[0]
+        key = position.options(seat)[-1]
+        chosen[seat].append(key)
+        last = position.waiting.bit_count() == 1
+        position.submit(seat, key)
+        for viewer in (*range(players), SPECTATOR):
+            for other in range(players):
+                own = chosen[other] if viewer == other or (last and position.phase != CHOOSE) else []
+                wanted = [*own, None, None, None][:3]
+                one = look(position, viewer).players[other]
+                assert [one.chosen, one.side, one.dropped] == wanted
+    assert position.phase == ACT
+    assert all(len(keys) == (3 if players == 2 else 2) for keys in chosen.values())
+
+
+def test_nobody_sees_the_deck() -> None:
+    position = reached(DEAL, lambda one: one.age == 0 and one.hand[1])
+    for viewer in (*range(4), SPECTATOR):
+        seen = look(position, viewer)
+        known = [one.hand for one in seen.players]
+        assert known == [members(position.hand[seat]) if seat == viewer else None for seat in range(4)]
+        assert (seen.undealt, seen.discard) == ([], [])
+        assert seen.deck_size == position.deck.bit_count()
+
+
+def test_a_guess_shows_what_the_truth_shows() -> None:
+    for number, position in enumerate(walk(3, 8, exploration=True)):
+        if number % 9 == 0:
+            for viewer in (0, 2, SPECTATOR):
+                assert look(position.imagined(viewer, number), viewer) == look(position, viewer)
+
+
+# what is listed
+
+
+def holder(seen: Board, sector: Sector) -> int | None:
+    """Who controls a sector, from tokens and influence."""
+    tokens = {seat: number + (sector.colony == seat) for seat, number in enumerate(sector.ships)}
+    there = [seat for seat in tokens if tokens[seat]]
+    if len(there) < 2:
+        return there[0] if there else None
+    sums = sorted((tokens[seat] + seen.players[seat].influence, seat) for seat in there)
+    return sums[-1][1] if sums[-1][0] > sums[-2][0] else None
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_view_lists_tokens_and_who_controls(players: int) -> None:
+    shared = 0
+    for position in islice(walk(players, 3), 0, None, 11):
+        seen = look(position)
+        assert [sector.id for sector in seen.sectors] == list(range(5 * players))
+        for sector in seen.sectors:
+            assert sector.control == holder(seen, sector)
+            shared += sum(map(bool, sector.ships)) > 1
+        for seat, one in enumerate(seen.players):
+            own = [sector for sector in seen.sectors if sector.colony == seat]
+            assert one.ships + one.supply == 20
+            assert one.ships == sum(sector.ships[seat] for sector in seen.sectors)
+            assert one.colonies == [sector.id for sector in own]
+            assert len(one.colonies) == (one.home is not None) + 3 - one.colonies_left
+            assert one.sectors == sum(sector.control == seat for sector in seen.sectors)
+            assert one.influence == one.levels[2] + sum(sector.bonus == BONUS_INFLUENCE for sector in own)
+            assert one.armament == one.levels[3] + sum(sector.bonus == BONUS_ARMAMENT for sector in own)
+            assert one.total == sum(one.points)
+    assert shared
+
+
+def test_every_card_of_the_deck_is_listed() -> None:
+    for players, number in ((2, 20), (3, 20), (4, 30)):
+        cards = look(GAME.setup(players).start()).cards
+        assert len(cards) == number
+        assert all(sum(card.actions) for card in cards)
+    assert (cards[2].id, cards[2].evolution, cards[2].actions) == (2, 2, [1, 0, 2, 0, 0])
+
+
+def test_sectors_are_unknown_until_they_are_turned_up() -> None:
+    met = set()
+    for position in walk(3, 4, exploration=True):
+        seen = look(position, 0)
+        for sector in seen.sectors:
+            hidden = sector.id >= 3 and position.tile[sector.id] == NONE
+            assert sector.face_down == hidden
+            assert (sector.tile is None, sector.bonus is None) == ((hidden or sector.id < 3,) * 2)
+        if position.phase == TURN_UP:
+            assert seen.target is not None
+            assert seen.sectors[seen.target].face_down
+            met.add(seen.target)
+    assert met
+
+
+def test_queue_is_by_side_then_by_card() -> None:
+    for position in walk(4, 2):
+        seen = look(position)
+        if not FIGHT <= position.phase < OVER:
+            assert seen.queue == []
+            continue
+        ranks = [(seen.players[seat].side or 0, seen.players[seat].chosen or 0) for seat in seen.queue]
+        assert ranks == sorted(ranks)
+        assert seen.turn is not None
+        before = seen.queue[: seen.queue.index(seen.turn)]
+        assert [seat for seat in range(4) if seen.players[seat].done] == sorted(before)
+
+
+def test_options_are_told() -> None:
+    seen = look(GAME.setup(3, {"exploration": True, "origins": "dealt"}).start())
+    assert (seen.exploration, seen.dealt, seen.first) == (True, True, None)
+    assert look(reached(CIVILISATION, lambda one: one.first)).first
+
+
+def test_result_says_where_points_come_from() -> None:
+    for seed in range(8):
+        position = list(walk(2 + seed % 5, seed))[-1]
+        result = GAME.result(position)
+        assert result.reason == "ages"
+        assert [sum(one.values()) for one in result.breakdown] == result.scores
+        assert all(list(one) == ["age1", "age2", "age3", "battles"] for one in result.breakdown)
+        best = max(result.scores)
+        assert result.winners
+        assert all(result.scores[seat] == best for seat in result.winners)
+        tokens = [one.ships + len(one.colonies) for one in look(position).players]
+        most = max(tokens[seat] for seat, score in enumerate(result.scores) if score == best)
+        assert result.winners == [
+            seat for seat, score in enumerate(result.scores) if score == best and tokens[seat] == most
+        ]
+
+
+# the drawing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", GAME.players)
+def test_map_shows_every_sector(players: int, language: str) -> None:
+    for position in islice(walk(players, 6), 0, None, 60):
+        drawn = [line[: MAP_COLUMNS[players]] for line in lines(position, language)]
+        heads = [part for line in drawn if "|" in line for part in line.split("|")]
+        numbers = [int(head[1:3]) for head in heads if re.match(r"^[ <>]\d", head)]
+        assert sorted(numbers) == list(range(5 * players))
+
+
+@cache
+def views(players: int, language: str) -> list[list[str]]:
+    """Views of matches by chance, in every phase and with long names."""
+    return [
+        lines(position, language, 0, [LONG_NAME] * players)
+        for seed, mode in product(range(2), MODES)
+        for position in islice(walk(players, seed, **mode), 0, None, 7)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", GAME.players)
+def test_view_fits_into_a_terminal(players: int, language: str) -> None:
+    for shown in views(players, language):
+        assert max(map(len, shown)) <= MOST_COLUMNS, shown
+        assert len(shown) <= MOST_LINES[players], shown
+        assert not [line for line in shown if "show." in line or "{" in line]
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_sectors_share_a_border_exactly_if_they_are_neighbours(players: int) -> None:
+    seen = look(GAME.setup(players).start())
+    borders = {}
+    for sector in seen.sectors:
+        ink: drawing.Ink = {}
+        drawing.outline(ink, (sector.row * drawing.HIGH, sector.column * drawing.WIDE // 2))
+        borders[sector.id] = ink.keys()
+    for one, other in combinations(seen.sectors, 2):
+        shared = borders[one.id] & borders[other.id]
+        assert (len(shared) > 1) == (other.id in one.near), (one.id, other.id)
+
+
+def sector_with(**values: Any) -> Sector:
+    fields = {"bonus": BONUS_POINT, "tile": 15, "face_down": False, "colony": None, "ships": [0] * 6, "control": None}
+    return Sector(**{"id": 12, "row": 0, "column": 0, "near": [], "home": None, **fields, **values})
+
+
+def inside(sector: Sector) -> list[str]:
+    board = look(GAME.setup(6).start())
+    return [unstyled(line) for line in show.inside(board, sector)]
+
+
+def test_a_sector_tells_bonus_control_colony_and_ships_without_colour() -> None:
+    assert inside(sector_with()) == [" 12 *  ", "", ""]
+    assert inside(sector_with(ships=[3, 0, 0, 0, 0, 0], control=0)) == [" 12 * A", "A3", ""]
+    assert inside(sector_with(colony=1, ships=[3, 1, 0, 0, 0, 0])) == [" 12 * =", "[B] A3", "B1"]
+    assert inside(sector_with(ships=[3, 1, 2, 1, 1, 9], control=5)) == [" 12 * F", "A3B1C2", "D1E1F9"]
+    assert inside(sector_with(bonus=None, tile=None, face_down=True)) == [" 12 ?  ", "", ""]
+    assert inside(sector_with(id=3, bonus=None, tile=None, colony=5, control=5)) == [" 3  o F", "[F]", ""]
+
+
+def test_what_does_not_fit_into_a_sector_is_listed_below() -> None:
+    seen = look(reached(ACT, players=6))
+    seen.sectors[12].ships = [12, 11, 10, 13, 14, 15]
+    seen.sectors[12].colony = 5
+    shown = show.inside(seen, seen.sectors[12])
+    assert [unstyled(line) for line in shown[1:]] == ["[F]A12", "B11C10…"]
+    assert "Sector 12: [F] A12 B11 C10 D13 E14 F15" in drawn_lines(seen)
+
+
+def test_seats_have_a_style_of_their_own() -> None:
+    position = reached(ACT, lambda one: one.age == 2)
+    shown = GAME.describe(msgspec.to_builtins(look(position)), GAME.text(), [])
+    spans = [span for line in shown if not isinstance(line, str) for span in line]
+    for seat in range(4):
+        assert Span("ABCD"[seat], f"seat.{seat}") in spans
+        colonies = [span for span in spans if span.style == f"seat.{seat}" and f"[{'ABCD'[seat]}]" in span.text]
+        assert len(colonies) == len(look(position).players[seat].colonies)
+
+
+def test_a_movement_is_marked() -> None:
+    seen = look(reached(NUMBER))
+    text = "\n".join(drawn_lines(seen))
+    assert f"|<{seen.source} " in text
+    assert f"|>{seen.target} " in text
+    assert "< from · > to" in text or "< from\n" in text
+    jump = look(reached(TO, lambda one: one.action == PORTAL))
+    assert any(line.startswith("Actions left: ") and line.endswith("now @") for line in drawn_lines(jump))
+
+
+def test_a_wide_map_has_its_panel_below() -> None:
+    seen = look(reached(CHOOSE, players=6))
+    for sector in seen.sectors:
+        sector.column += 10
+    shown = drawn_lines(seen)
+    place = next(place for place, line in enumerate(shown) if line.startswith("Age 1 of 3"))
+    assert all("Age" not in line for line in shown[:place])
+    assert place == 29
+
+
+# beside and below the map
+
+
+def test_long_names_are_cut_and_civilisations_stand_behind() -> None:
+    position = reached(ACT)
+    text = "\n".join(lines(position, names=[LONG_NAME, "Ada", "Bob", "Eve"]))
+    kinds = [GAME.text().entries[f"civilisation.{number}"]["text"] for number in position.civilisation[:4]]
+    assert LONG_NAME not in text
+    assert re.search(rf"A Somebody with a.*… {kinds[0]}\n", text)
+    assert re.search(rf"B Ada +{kinds[1]}\n", text)
+
+
+def row(shown: Sequence[str], label: str) -> list[str]:
+    """The cells of a row of the panel."""
+    pattern = re.compile(rf" {re.escape(label)} +((?:[-\d]+ *)+)$")
+    return next(found.group(1).split() for line in shown if (found := pattern.search(line)))
+
+
+def test_panel_lists_points_tokens_and_levels() -> None:
+    position = reached(ACT, lambda one: one.age == 1 and any(one.points[3::4]))
+    seen = look(position)
+    shown = drawn_lines(seen)
+    for label, values in (
+        ("Points", [one.total for one in seen.players]),
+        ("age 1", [one.points[0] for one in seen.players]),
+        ("battles", [one.points[3] for one in seen.players]),
+        ("Sectors", [one.sectors for one in seen.players]),
+        ("Hand", [one.hand_size for one in seen.players]),
+        ("ships", [one.supply for one in seen.players]),
+        ("colonies", [one.colonies_left for one in seen.players]),
+        ("+ prod.", [one.levels[0] for one in seen.players]),
+        ("~ moves", [one.levels[1] for one in seen.players]),
+        ("^ infl.", [one.levels[2] for one in seen.players]),
+        ("! arms", [one.levels[3] for one in seen.players]),
+    ):
+        assert row(shown, label) == [str(value) for value in values], label
+    assert row(shown, "age 2") == ["-"] * 4
+
+
+def test_what_colonies_add_has_rows_of_its_own() -> None:
+    seen = look(reached(ACT))
+    for one in seen.players:
+        one.influence, one.armament = one.levels[2], one.levels[3]
+    assert not [line for line in drawn_lines(seen) if "total" in line]
+    seen.players[2].armament += 1
+    shown = drawn_lines(seen)
+    assert row(shown, "! total") == [str(one.armament) for one in seen.players]
+    assert not [line for line in shown if "^ total" in line]
+
+
+@pytest.mark.parametrize(("language", "label"), [("en", "Hands: "), ("fr", "Mains : ")])
+def test_known_hands_are_shown_with_what_is_on_the_cards(language: str, label: str) -> None:
+    seen = look(reached(CHOOSE, lambda one: one.round == 4 and one.age == 0), 1)
+    for one, hand in zip(seen.players, ([2], [1, 4], None, []), strict=True):
+        one.hand = hand
+    assert f"{label}A: 3 ^/~++ · B: 2 ~/@ · 5 !/%x" in drawn_lines(seen, language)
+    for one in seen.players:
+        one.hand = None
+    assert not [line for line in drawn_lines(seen, language) if line.startswith(label) or "3 ^/" in line]
+
+
+def test_strategies_are_shown_in_order_with_the_seat_that_acts() -> None:
+    position = reached(SETTLE, lambda one: one.done.bit_count() == 2)
+    seen = look(position)
+    text = " ".join(drawn_lines(seen))
+    sides = ["War", "Evolution", "Colonisation", "Expansion"]
+    for seat in seen.queue:
+        one = seen.players[seat]
+        mark = ">" if seat == seen.turn else " "
+        assert f"{mark}{'ABCD'[seat]} {sides[one.side or 0]} {(one.chosen or 0) + 1}" in text
+
+
+def test_own_choice_is_shown_while_others_choose() -> None:
+    position = reached(CHOOSE, lambda one: one.side[0] != NONE and one.dropped[0] == NONE, players=2)
+    own = [line for line in lines(position, viewer=0) if line.startswith("Strategies")]
+    assert len(own) == 1
+    assert f" {position.chosen[0] + 1}" in own[0]
+    assert not [line for line in lines(position, viewer=1) if line.startswith("Strategies: A")]
+
+
+def test_open_cards_are_listed() -> None:
+    position = reached(CHOOSE, lambda one: one.round == 1)
+    shown = lines(position)
+    assert f"Not dealt: {' '.join(str(card + 1) for card in members(position.undealt))}" in shown
+    assert f"Discard: {' '.join(str(card + 1) for card in members(position.discard))}" in shown
+
+
+def test_only_signs_in_use_are_explained() -> None:
+    start = " ".join(lines(reached(LAY)))
+    assert "~ movement · @ portal" in start
+    assert "o origin" in start
+    assert not [word for word in ("face down", "colony", "nobody controls", "card:") if word in start]
+    assert "? face down" in " ".join(lines(reached(CHOOSE, exploration=True)))
+
+
+@pytest.mark.parametrize(
+    ("phase", "headline"),
+    [(CIVILISATION, "Setting up the galaxy"), (CHOOSE, "Age 1 of 3, round 1 of 5"), (OVER, "The match is over")],
+)
+def test_headline_says_how_far_the_match_is(phase: int, headline: str) -> None:
+    assert lines(reached(phase))[0].endswith(headline)
