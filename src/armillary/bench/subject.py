@@ -33,7 +33,7 @@ class Subject:
 
 
 def of_game(game: Game) -> Subject:
-    """Measure a game with as many players as it takes."""
+    """Measure a game with its usual number of players, or where none is usual with as many as it takes."""
 
     def start(players: int) -> Any:
         return game.setup(players).start()
@@ -42,7 +42,7 @@ def of_game(game: Game) -> Subject:
         name=game.name,
         module=game.position_class.__module__.rpartition(".")[0],
         folder=game.folder,
-        players=game.players[-1],
+        players=game.usual_players or game.players[-1],
         most_answers=game.most_answers,
         start=start,
     )
