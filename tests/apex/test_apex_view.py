@@ -29,6 +29,7 @@ from armillary.games.apex.words import (
     TO,
     TURN_UP,
 )
+from armillary.kernel.letters import Ink
 from armillary.kernel.notation import members
 from armillary.kernel.text import LANGUAGES, Span, unstyled
 from armillary.kernel.words import SPECTATOR
@@ -302,7 +303,7 @@ def test_sectors_share_a_border_exactly_if_they_are_neighbours(players: int) -> 
     seen = look(GAME.setup(players).start())
     borders = {}
     for sector in seen.sectors:
-        ink: drawing.Ink = {}
+        ink: Ink = {}
         drawing.outline(ink, (sector.row * drawing.HIGH, sector.column * drawing.WIDE // 2))
         borders[sector.id] = ink.keys()
     for one, other in combinations(seen.sectors, 2):

@@ -22,6 +22,7 @@ from armillary.games.pocket_imperium.words import (
     PLAN,
     SCORE,
 )
+from armillary.kernel.letters import Ink
 from armillary.kernel.notation import members
 from armillary.kernel.text import LANGUAGES, Span, unstyled
 from armillary.kernel.words import SPECTATOR
@@ -181,7 +182,7 @@ def test_view_leaves_room_for_a_question(language: str) -> None:
 def test_hexes_share_a_border_exactly_if_they_are_neighbours() -> None:
     borders = {}
     for number in board.HEXES:
-        ink: drawing.Ink = {}
+        ink: Ink = {}
         spots = [drawing.corner(*cell) for cell in board.CELLS[number]]
         for spot in spots:
             drawing.outline(ink, spot, spots)

@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
-from armillary.games.apex.drawing import GAP, INSIDE, beside, draw, length, widest
+from armillary.games.apex.drawing import INSIDE, draw
 from armillary.games.apex.view import Board, Card, Player, Sector
 from armillary.games.apex.words import AGES, CHOOSE, DEAL, OVER, ROUNDS
+from armillary.kernel.letters import GAP, beside, length, widest
 from armillary.kernel.text import Catalogue, Line, Message, Span, brief
 
 LETTERS = "ABCDEF"  # seats

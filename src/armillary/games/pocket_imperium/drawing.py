@@ -1,14 +1,13 @@
 """The board drawn with letters: pointy hexes that touch where they are neighbours."""
 
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 
 from armillary.games.pocket_imperium.board import CELLS
-from armillary.kernel.text import Line, Span, unstyled
+from armillary.kernel.letters import Ink, Spot, joined, length, write
+from armillary.kernel.text import Line, Span
 
 WIDE = 8  # columns of a hex; its neighbour shares the ninth
 HIGH = 3  # lines of a hex; its neighbours below share the fourth
-GAP = 1  # columns between the map and what stands beside it
 EDGES = (  # of a cell: how far away the cell on that side is drawn, where the letters start, and the letters
     ((-HIGH, -WIDE // 2), (0, 0), "_.-'"),
     ((-HIGH, WIDE // 2), (0, 5), "'-._"),
@@ -17,9 +16,6 @@ EDGES = (  # of a cell: how far away the cell on that side is drawn, where the l
     ((HIGH, -WIDE // 2), (3, 1), "'-._"),
     ((HIGH, WIDE // 2), (3, 4), "_.-'"),
 )
-
-Spot = tuple[int, int]  # line and column
-Ink = dict[Spot, tuple[str, str]]  # a letter and its style
 
 
 def corner(row: int, column: int) -> Spot:
@@ -35,7 +31,8 @@ def draw(texts: Mapping[int, Sequence[Sequence[Span]]]) -> list[Line]:
         for spot in spots:
             outline(ink, spot, spots)
         for place, line in enumerate(lines):
-            write(ink, middle(spots, place, len(lines)), line)
+            at, centre = middle(spots, place, len(lines))
+            write(ink, (at, centre - length(line) // 2), line)
     bottom = max((line for line, _ in ink), default=-1)
     top = min((line for line, _ in ink), default=0)
     left = min((column for _, column in ink), default=0)
@@ -56,40 +53,3 @@ def middle(spots: Sequence[Spot], place: int, lines: int) -> Spot:
     first, last = min(spots), max(spots)
     height = last[0] - first[0] + 2
     return first[0] + 1 + (height - lines) // 2 + place, first[1] + WIDE // 2
-
-
-def write(ink: Ink, spot: Spot, spans: Sequence[Span]) -> None:
-    """Text centred on a spot."""
-    letters = [(letter, span.style) for span in spans for letter in span.text]
-    for place, letter in enumerate(letters):
-        ink[spot[0], spot[1] - len(letters) // 2 + place] = letter
-
-
-def joined(ink: Ink, line: int, left: int) -> Line:
-    """One line of letters as spans, letters of one style together."""
-    spans: list[Span] = []
-    for column in range(left, 1 + max((place for at, place in ink if at == line), default=left - 1)):
-        letter, style = ink.get((line, column), (" ", ""))
-        if spans and spans[-1].style == style:
-            spans[-1] = Span(spans[-1].text + letter, style)
-        else:
-            spans.append(Span(letter, style))
-    return spans
-
-
-def length(line: Line) -> int:
-    """How many columns a line takes."""
-    return len(unstyled(line))
-
-
-def beside(left: Sequence[Line], right: Sequence[Line]) -> list[Line]:
-    """Lines with others to the right of them, all of which start in the same column."""
-    wide = max(map(length, left), default=0) + GAP
-    return [
-        [*spans(one), Span(" " * (wide - length(one))), *spans(other)] if length(other) else one
-        for one, other in zip_longest(left, right, fillvalue="")
-    ]
-
-
-def spans(line: Line) -> Sequence[Span]:
-    return [Span(line)] if isinstance(line, str) else line

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from armillary.games.pocket_imperium.drawing import beside, draw, length
+from armillary.games.pocket_imperium.drawing import draw
 from armillary.games.pocket_imperium.layout import code
 from armillary.games.pocket_imperium.rules import PocketImperiumRules
 from armillary.games.pocket_imperium.ships import occupied, owner, pays
@@ -24,6 +24,7 @@ from armillary.games.pocket_imperium.words import (
     TRI_PRIME,
 )
 from armillary.kernel.game import Result
+from armillary.kernel.letters import beside, length
 from armillary.kernel.notation import members
 from armillary.kernel.text import Catalogue, Line, Message, Span, brief, seat_message
 
