@@ -49,9 +49,9 @@ HUMANS, DRAGONITES, MINERLS, SHERAIS, NAGARITAKAS, CIREADES = range(6)
 LIVING = [DRAGONITES, MINERLS, CIREADES, SHERAIS, NAGARITAKAS, HUMANS]
 """The civilisation of each seat."""
 SIDE_OF = {FIGHT: WAR, SETTLE: COLONISATION, ACT: EXPANSION}
-PORTAL_CARD = 1
+PORTAL_CARD = 2
 """Movement; one portal."""
-PRODUCTION_CARDS = [7, 8, 16, 20, 23, 3]
+PRODUCTION_CARDS = [8, 9, 17, 21, 24, 4]
 """Cards that name production, the last of them with a circle."""
 
 

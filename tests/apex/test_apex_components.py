@@ -37,10 +37,11 @@ from armillary.games.apex.words import (
     SCALES,
     TILES,
 )
-from armillary.kernel.bits import count, first, has
+from armillary.kernel.bits import count, has
 from armillary.kernel.components import ComponentSet, from_data, read_set
 from armillary.kernel.dialect import fields
 from armillary.kernel.errors import BadComponents
+from armillary.kernel.notation import members
 from armillary.kernel.text import LANGUAGES, catalogue
 
 FOLDER = Path(components.__file__).parent / "data" / "standard-1"
@@ -136,7 +137,7 @@ def test_every_table_is_filled() -> None:
 def test_decks(players: int) -> None:
     """Circled cards are out with two and three players; five, six and the duel are dealt the whole deck."""
     position = filled(players)
-    deck = {number + 1 for number in range(CARDS) if has(position.deck_cards, number)}
+    deck = {*members(position.deck_cards)}
     assert deck == set(range(1, 31)) - (CIRCLED if players < 4 else set())
     assert position.hand_size == HANDS[players]
     left = len(deck) - players * position.hand_size
@@ -187,12 +188,12 @@ def test_actions_of_all_cards() -> None:
     """In the table as on the cards."""
 
     def total(action: int, out: set[int]) -> int:
-        return sum(TABLES.actions[card * ACTIONS + action] for card in range(CARDS) if card + 1 not in out)
+        return sum(TABLES.actions[card * ACTIONS + action] for card in range(1, CARDS + 1) if card not in out)
 
     assert [total(action, set()) for action in range(ACTIONS)] == [28, 4, 26, 8, 8]
     assert [total(action, CIRCLED) for action in range(ACTIONS)] == [18, 3, 18, 5, 5]
-    assert (TABLES.evolution[0], TABLES.actions[:ACTIONS]) == (MOVEMENT, [1, 0, 2, 0, 0])
-    assert (TABLES.evolution[19], TABLES.actions[19 * ACTIONS : 20 * ACTIONS]) == (INFLUENCE, [1, 0, 0, 1, 0])
+    assert (TABLES.evolution[1], TABLES.actions[ACTIONS : 2 * ACTIONS]) == (MOVEMENT, [1, 0, 2, 0, 0])
+    assert (TABLES.evolution[20], TABLES.actions[20 * ACTIONS : 21 * ACTIONS]) == (INFLUENCE, [1, 0, 0, 1, 0])
 
 
 def test_civilisations() -> None:
@@ -598,7 +599,7 @@ def test_the_bounds_of_circles(circled: set[int]) -> None:
     for players in PLAYERS:
         position = filled(players, changed(lambda sheets: circle(sheets, circled)))
         out = circled if players < 4 else set()
-        assert position.deck_cards == first(CARDS) - sum(1 << index - 1 for index in out)
+        assert {*members(position.deck_cards)} == {*range(1, CARDS + 1)} - out
         assert players * position.hand_size <= count(position.deck_cards)
 
 
@@ -618,8 +619,8 @@ def test_a_set_of_ones_own(tmp_path: Path) -> None:
             sheets[name].reverse()
 
     position = filled(2, changed(change))
-    assert (position.evolution[1], position.actions[ACTIONS : 2 * ACTIONS]) == (ARMAMENT, [0, 0, 0, 0, 9])
-    assert position.actions[2 * ACTIONS :] == TABLES.actions[2 * ACTIONS :]
+    assert (position.evolution[2], position.actions[2 * ACTIONS : 3 * ACTIONS]) == (ARMAMENT, [0, 0, 0, 0, 9])
+    assert position.actions[3 * ACTIONS :] == TABLES.actions[3 * ACTIONS :]
     assert (position.start_ships, position.start_level[-SCALES:]) == ([4, 5, 4, 3, 2, 20], [5, 1, 0, 0])
     assert position.moves == [0, 1, 2, 3, 4, 20]
     assert position.bonus == [PORTAL] * 5 + TABLES.bonus[3:21] + [BONUS_ARMAMENT]

@@ -86,7 +86,7 @@ def nobody_chose(position: Any) -> Any:
 
 
 def first_chose_card(position: Any) -> Any:
-    return middle(position) and position.chosen[0] > 0 and position.side[0] == NONE
+    return middle(position) and position.chosen[0] != NONE and position.side[0] == NONE
 
 
 def first_finished(position: Any) -> Any:
@@ -253,6 +253,14 @@ def dealt_early(fields: Fields) -> None:
 def choose_foreign(fields: Fields) -> None:
     fields["chosen"][0] = fields["hand"][1][0]
     fields["sealed"][0] = fields["chosen"][0]
+
+
+def choose_none_such(fields: Fields) -> None:
+    fields["chosen"][0] = fields["sealed"][0] = 0
+
+
+def hold_none_such(fields: Fields) -> None:
+    fields["hand"][0][0] = 0
 
 
 def side_alone(fields: Fields) -> None:
@@ -463,8 +471,13 @@ CASES = [
     Case("drop", ACT, middle, dropped_of_many, "dropped[0] must be a card with two players, and -1 with more"),
     Case("no drop", ACT, middle, set_at("dropped", 0, NONE), "dropped[0] must be a card with two players", 2),
     Case("chosen early", DEAL, bool, set_at("side", 1, 0), "chosen, side and dropped of seat 1 must be -1 outside"),
-    Case("chosen late", OVER, bool, set_at("chosen", 1, 0), "chosen, side and dropped of seat 1 must be -1 outside"),
+    Case("chosen late", OVER, bool, set_at("chosen", 1, 3), "chosen, side and dropped of seat 1 must be -1 outside"),
     Case("foreign card", CHOOSE, first_chose_card, choose_foreign, "different cards of its hand"),
+    Case("card 0", CHOOSE, first_chose_card, choose_none_such, "different cards of its hand"),
+    Case("card 0 held", CHOOSE, nobody_chose, hold_none_such, "discarded and in the deck must be [1, 2, 3,"),
+    Case("card 0 played", ACT, middle, set_at("chosen", 0, 0), "discarded and in the deck must be [1, 2, 3,"),
+    Case("card 0 dropped", ACT, middle, set_at("dropped", 0, 0), "discarded and in the deck must be [2, 3, 5,", 2),
+    Case("card 0 in the deck", DEAL, dealing, toggle("deck", 0), "discarded and in the deck must be [1, 2, 3,"),
     Case("same card", CHOOSE, first_finished, drop_chosen, "seat 0 chooses and discards different cards", 2),
     Case("side first", CHOOSE, nobody_chose, side_alone, "seat 0 chooses a card, then a side, and with two"),
     Case("drop first", CHOOSE, nobody_chose, drop_alone, "seat 0 chooses a card, then a side, and with two", 2),

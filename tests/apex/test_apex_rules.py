@@ -118,9 +118,9 @@ def acting(ships: dict[int, dict[int, int]], *keys: int, **fields: Any) -> ApexR
 
 def expanding(card: int, **fields: Any) -> ApexRules:
     """Seat 0 chooses to expand with a card, the others evolve."""
-    hands = {0: [card], 1: [20], 2: [23]}
+    hands = {0: [card], 1: [21], 2: [24]}
     before = situation(CHOOSE, {0: {0: 2}}, hands=hands, **fields)
-    return chose(before, (card, EXPANSION), (20, EVOLUTION), (23, EVOLUTION))[0]
+    return chose(before, (card, EXPANSION), (21, EVOLUTION), (24, EVOLUTION))[0]
 
 
 def exploring(*keys: int) -> ApexRules:
@@ -130,14 +130,14 @@ def exploring(*keys: int) -> ApexRules:
 
 def choosing() -> ApexRules:
     """Seat 0 chooses, and the others have chosen."""
-    before = situation(CHOOSE, {}, hands={0: [1], 1: [20], 2: [23]})
-    return after(before, (1, 20), (1, EVOLUTION), (2, 23), (2, EVOLUTION))[0]
+    before = situation(CHOOSE, {}, hands={0: [2], 1: [21], 2: [24]})
+    return after(before, (1, 21), (1, EVOLUTION), (2, 24), (2, EVOLUTION))[0]
 
 
 def duelling(*keys: int) -> ApexRules:
     """Seat 0 of two chooses; the other has chosen."""
-    before = situation(CHOOSE, {}, players=2, hands={0: [1, 2], 1: [20, 23]})
-    return after(before, (1, 20), (1, EVOLUTION), (1, 23), *keys)[0]
+    before = situation(CHOOSE, {}, players=2, hands={0: [2, 3], 1: [21, 24]})
+    return after(before, (1, 21), (1, EVOLUTION), (1, 24), *keys)[0]
 
 
 CROWD = {0: {0: 2, 7: 2, 8: 2}, 1: {7: 1, 8: 1, 6: 2}, 2: {7: 1}}
@@ -151,9 +151,9 @@ REFUSALS: dict[str, Callable[[], list[Refusal]]] = {
     "2.1": lambda: [(after(start(), *range(12))[0], 3)],
     "2.2": lambda: [(after(begun(), MINERLS, 2)[0], MINERLS)],
     "2.3": lambda: [(after(begun(), MINERLS, 2, HUMANS)[0], 2)],
-    "3.2": lambda: [(settled(), 0), (settled(2), 27)],
+    "3.2": lambda: [(settled(), 1), (settled(2), 28)],
     "3.3": lambda: [(after(settled(4), 9)[0], 9)],
-    "3.5": lambda: [(choosing(), key) for key in (0, 20, members(choosing().undealt)[0])],
+    "3.5": lambda: [(choosing(), key) for key in (1, 21, members(choosing().undealt)[0])],
     "6.1": lambda: [(fighting({0: {7: 2}, 1: {7: 1, 8: 1}}), 8), (fighting({0: {7: 2}, 1: {7: 1}}), 9)],
     "6.2": lambda: [(fighting({0: {7: 2, 8: 2}, 1: {7: 1}}), 8), (fighting({0: {7: 2}, 1: {7: 1}}), 0)],
     "6.3": lambda: [(fighting({0: {1: 2, 7: 2}, 1: {7: 1}}, fought=[1]), 1)],
@@ -171,21 +171,21 @@ REFUSALS: dict[str, Callable[[], list[Refusal]]] = {
     "9.5": lambda: [(acting({0: {0: 3}}, MOVE, 0, 5), number) for number in (0, 4)],
     "9.8": lambda: [(acting({0: {0: 2, 7: 1}}, PORTAL, 0), 0)],
     "9.9": lambda: [
-        (acting({0: {7: 2}, 1: {8: 1}}, PRODUCE, card=5, colonies={0: {9: MOVE}}), place) for place in (7, 1)
+        (acting({0: {7: 2}, 1: {8: 1}}, PRODUCE, card=6, colonies={0: {9: MOVE}}), place) for place in (7, 1)
     ],
-    "9.10": lambda: [(acting({0: {0: 19, 7: 1}, 1: {0: 1}}, card=8), action) for action in (PRODUCE, CONVERT)],
+    "9.10": lambda: [(acting({0: {0: 19, 7: 1}, 1: {0: 1}}, card=9), action) for action in (PRODUCE, CONVERT)],
     "9.11": lambda: [
         (acting(CROWD | {2: {7: 1, 0: 5}}, CONVERT, **STRIKES), 0),
-        (acting({0: {0: 2}}, card=8), CONVERT),
+        (acting({0: {0: 2}}, card=9), CONVERT),
     ],
-    "9.12": lambda: [(acting(CROWD, AMBUSH, **STRIKES), 6), (acting({0: {0: 2}}, card=4), AMBUSH)],
+    "9.12": lambda: [(acting(CROWD, AMBUSH, **STRIKES), 6), (acting({0: {0: 2}}, card=5), AMBUSH)],
     "9.13": lambda: [
         (acting(CROWD, AMBUSH, 7, **STRIKES), 0),
         (acting(CROWD | {2: {8: 1}}, AMBUSH, 8, **STRIKES, players=4), 3),
         (acting(CROWD, AMBUSH, **STRIKES), 0),
         (acting(CROWD, CONVERT, **STRIKES), 9),
     ],
-    "11.2": lambda: [(duelling(1, WAR), 1)],
+    "11.2": lambda: [(duelling(2, WAR), 2)],
 }
 """Every kind of key that can be refused, by the rule that forbids it."""
 
@@ -238,10 +238,10 @@ def test_1_3_a_map_says_where_sectors_and_origin_slots_lie() -> None:
 def test_1_4_a_sector_gives_one_bonus_out_of_eight() -> None:
     """1.4: three sectors each; five of them give an action more, and an origin sector gives nothing."""
     assert [list(start().bonus).count(kind) for kind in range(BONUSES)] == [3] * BONUSES
-    without = list(expanding(7).pool)
+    without = list(expanding(8).pool)
     for kind in range(BONUSES):
         more = [1 if action == kind else 0 for action in range(ACTIONS)]
-        pool = list(expanding(7, colonies={0: {9: kind}}).pool)
+        pool = list(expanding(8, colonies={0: {9: kind}}).pool)
         assert [pool[action] - without[action] for action in range(ACTIONS)] == more
     assert [sector.bonus for sector in look(situation(CHOOSE, {})).sectors[:3]] == [None] * 3
 
@@ -316,7 +316,7 @@ def test_2_7_everybody_has_a_colony_on_the_origin_from_the_start() -> None:
     assert [landed.colony[slot] for slot in range(3)] == [NONE, NONE, 0]
     _, told = after(fighting({0: {1: 4}, 1: {1: 2}}), 1)
     assert (1, 1, 3) in events(told, FOUGHT)
-    assert ships(after(situation(ACT, {}, card=5), PRODUCE)[0], 0) == {0: 1}
+    assert ships(after(situation(ACT, {}, card=6), PRODUCE)[0], 0) == {0: 1}
 
 
 def test_2_8_an_origin_colony_is_never_destroyed() -> None:
@@ -346,9 +346,9 @@ def test_3_1_a_match_has_three_ages_of_five_rounds() -> None:
 
 def test_3_2_cards_with_a_circle_are_left_out_with_few_players() -> None:
     """3.2: with two and three; the others have all thirty."""
-    few = [card for card in range(30) if card % 3]
+    few = [card for card in range(1, 31) if card % 3 != 1]
     for players in range(2, 7):
-        assert members(settled(players).deck) == (few if players < 4 else list(range(30)))
+        assert members(settled(players).deck) == (few if players < 4 else list(range(1, 31)))
     again, _ = after(situation(ACT, {0: {0: 2}}, age=1, round=4), DONE)
     assert (again.phase, members(again.deck)) == (DEAL, few)
     check_refusals("3.2")
@@ -368,41 +368,41 @@ def test_3_3_everybody_is_dealt_six_cards_unseen() -> None:
 
 def test_3_4_cards_that_are_not_dealt_lie_open() -> None:
     """3.4: for all, as long as the age lasts."""
-    position, told = after(settled(4), *range(24))
-    assert (members(position.undealt), events(told, UNDEALT)) == ([*range(24, 30)], [(card,) for card in range(24, 30)])
-    later, _ = chose(position, *((6 * seat, EVOLUTION) for seat in range(4)))
-    assert (later.round, look(later).undealt) == (1, [*range(24, 30)])
+    position, told = after(settled(4), *range(1, 25))
+    assert (members(position.undealt), events(told, UNDEALT)) == ([*range(25, 31)], [(card,) for card in range(25, 31)])
+    later, _ = chose(position, *((6 * seat + 1, EVOLUTION) for seat in range(4)))
+    assert (later.round, look(later).undealt) == (1, [*range(25, 31)])
 
 
 def test_3_5_all_choose_a_card_of_their_hands_in_secret() -> None:
     """3.5: together; of a single card no choice is left."""
-    position = situation(CHOOSE, {}, hands={0: [1, 2]})
+    position = situation(CHOOSE, {}, hands={0: [2, 3]})
     assert (members(position.waiting), position.joint) == ([0, 1, 2], 1)
     for seat in range(3):
         assert position.options(seat) == members(position.hand[seat])
-    one, told = after(position, (0, 2))
-    assert (told, [look(one, viewer).players[0].chosen for viewer in range(3)]) == ([], [2, None, None])
-    last = situation(CHOOSE, {}, players=6, round=4, hands={0: [11]})
+    one, told = after(position, (0, 3))
+    assert (told, [look(one, viewer).players[0].chosen for viewer in range(3)]) == ([], [3, None, None])
+    last = situation(CHOOSE, {}, players=6, round=4, hands={0: [12]})
     assert GAME.ask_name(last, 0) == "choose.side"
-    assert after(last, (0, WAR))[0].chosen[0] == 11
+    assert after(last, (0, WAR))[0].chosen[0] == 12
     check_refusals("3.5")
 
 
 def test_3_6_every_side_of_a_card_may_be_chosen() -> None:
     """3.6: also by a seat that can do nothing with it."""
-    position, _ = after(choosing(), 1)
+    position, _ = after(choosing(), 2)
     assert (ships(position, 0), position.options(0)) == ({}, [WAR, EVOLUTION, COLONISATION, EXPANSION])
 
 
 def test_3_7_all_cards_and_sides_are_shown_together() -> None:
     """3.7: nothing is told before the last is chosen, and nothing can be changed then."""
-    before = situation(CHOOSE, {0: {0: 2}}, hands={0: [1], 1: [20], 2: [23]})
-    hidden, told = after(before, (0, 1), (0, EXPANSION), (1, 20), (1, EVOLUTION), (2, 23))
+    before = situation(CHOOSE, {0: {0: 2}}, hands={0: [2], 1: [21], 2: [24]})
+    hidden, told = after(before, (0, 2), (0, EXPANSION), (1, 21), (1, EVOLUTION), (2, 24))
     assert (told, members(hidden.waiting)) == ([], [2])
     shown, told = after(hidden, (2, EVOLUTION))
-    assert told[:3] == [(CHOSE, 0, 1, EXPANSION), (CHOSE, 1, 20, EVOLUTION), (CHOSE, 2, 23, EVOLUTION)]
-    assert [look(shown, 1).players[seat].chosen for seat in range(3)] == [1, 20, 23]
-    assert (shown.phase, shown.hand[0] >> 1 & 1) == (ACT, 0)
+    assert told[:3] == [(CHOSE, 0, 2, EXPANSION), (CHOSE, 1, 21, EVOLUTION), (CHOSE, 2, 24, EVOLUTION)]
+    assert [look(shown, 1).players[seat].chosen for seat in range(3)] == [2, 21, 24]
+    assert (shown.phase, shown.hand[0] >> 2 & 1) == (ACT, 0)
 
 
 def test_3_8_hands_are_passed_on_and_remembered() -> None:
@@ -433,13 +433,13 @@ def test_3_9_after_the_fifth_round_hands_are_discarded() -> None:
 
 def test_4_1_war_evolution_colonisation_expansion() -> None:
     """4.1: in this order, whatever the cards are."""
-    hands = {0: [1], 1: [4], 2: [25], 3: [28]}
+    hands = {0: [2], 1: [5], 2: [26], 3: [29]}
     crowd = {0: {0: 2}, 1: {9: 2}, 3: {9: 5}}
     before = situation(CHOOSE, crowd, players=4, hands=hands)
-    at_war, _ = chose(before, (1, EXPANSION), (4, COLONISATION), (25, EVOLUTION), (28, WAR))
+    at_war, _ = chose(before, (2, EXPANSION), (5, COLONISATION), (26, EVOLUTION), (29, WAR))
     assert (at_war.phase, asked(at_war), events(after(at_war)[1], EVOLVED)) == (FIGHT, 3, [])
     peace = situation(CHOOSE, {0: {0: 2}, 1: {7: 2}, 3: {9: 2}}, players=4, hands=hands)
-    colonising, told = chose(peace, (1, EXPANSION), (4, COLONISATION), (25, EVOLUTION), (28, WAR))
+    colonising, told = chose(peace, (2, EXPANSION), (5, COLONISATION), (26, EVOLUTION), (29, WAR))
     assert [event[:2] for event in events(told, EVOLVED)] == [(2, MOVEMENT)]
     assert (colonising.phase, asked(colonising)) == (SETTLE, 1)
     last, _ = after(colonising, 7)
@@ -448,8 +448,8 @@ def test_4_1_war_evolution_colonisation_expansion() -> None:
 
 def test_4_2_equal_sides_go_by_the_index_of_the_card() -> None:
     """4.2: the lowest first."""
-    before = situation(CHOOSE, {0: {0: 2}, 1: {1: 2}, 2: {2: 2}}, hands={0: [19], 1: [2], 2: [10]})
-    position, _ = chose(before, (19, EXPANSION), (2, EXPANSION), (10, EXPANSION))
+    before = situation(CHOOSE, {0: {0: 2}, 1: {1: 2}, 2: {2: 2}}, hands={0: [20], 1: [3], 2: [11]})
+    position, _ = chose(before, (20, EXPANSION), (3, EXPANSION), (11, EXPANSION))
     order = []
     while position.phase == ACT:
         order.append(asked(position))
@@ -459,19 +459,19 @@ def test_4_2_equal_sides_go_by_the_index_of_the_card() -> None:
 
 def test_4_3_every_turn_sees_what_those_before_have_left() -> None:
     """4.3: influence that has just risen counts, and ships lost in a war are gone."""
-    for card, controls in [(20, True), (2, False)]:
-        before = situation(CHOOSE, {0: {7: 2, 8: 2}, 1: {7: 1}}, hands={0: [1], 1: [card], 2: [23]})
-        colonising, _ = chose(before, (1, COLONISATION), (card, EVOLUTION), (23, EVOLUTION))
+    for card, controls in [(21, True), (3, False)]:
+        before = situation(CHOOSE, {0: {7: 2, 8: 2}, 1: {7: 1}}, hands={0: [2], 1: [card], 2: [24]})
+        colonising, _ = chose(before, (2, COLONISATION), (card, EVOLUTION), (24, EVOLUTION))
         assert (asked(colonising), 7 in places(colonising)) == (0, controls)
-    before = situation(CHOOSE, {0: {7: 2, 8: 2}, 1: {7: 5}}, hands={0: [1], 1: [20], 2: [23]})
-    at_war, _ = chose(before, (1, COLONISATION), (20, WAR), (23, EVOLUTION))
+    before = situation(CHOOSE, {0: {7: 2, 8: 2}, 1: {7: 5}}, hands={0: [2], 1: [21], 2: [24]})
+    at_war, _ = chose(before, (2, COLONISATION), (21, WAR), (24, EVOLUTION))
     assert places(after(at_war, 7)[0]) == [8]
 
 
 def test_4_4_a_strategy_that_can_do_nothing_has_no_effect() -> None:
     """4.4: nobody is asked, and the next one is resolved."""
-    before = situation(CHOOSE, {0: {0: 2}, 1: {1: 2}}, hands={0: [1], 1: [20], 2: [23]})
-    ended, told = chose(before, (1, WAR), (20, COLONISATION), (23, EVOLUTION))
+    before = situation(CHOOSE, {0: {0: 2}, 1: {1: 2}}, hands={0: [2], 1: [21], 2: [24]})
+    ended, told = chose(before, (2, WAR), (21, COLONISATION), (24, EVOLUTION))
     assert [event[:2] for event in events(told, ENDS, EVOLVED)] == [(ENDS, 0), (EVOLVED, 2), (ENDS, 1)]
     assert (ended.phase, ended.round, ships(ended, 0)) == (CHOOSE, 2, {0: 2})
 
@@ -527,7 +527,7 @@ def test_5_4_influence_is_the_level_and_colonies_that_raise_it() -> None:
 
 def test_5_5_control_changes_between_two_actions() -> None:
     """5.5: as soon as ships have come."""
-    before = situation(ACT, {0: {7: 2, 8: 4}, 1: {7: 4}}, card=8)
+    before = situation(ACT, {0: {7: 2, 8: 4}, 1: {7: 4}}, card=9)
     assert CONVERT not in before.options(0)
     assert CONVERT in after(before, MOVE, 8, 7, 3)[0].options(0)
 
@@ -552,9 +552,9 @@ def test_6_2_a_battle_needs_a_token_of_an_opponent() -> None:
 
 def test_6_3_in_one_turn_a_sector_sees_one_battle() -> None:
     """6.3: another player at war may fight there later in the round."""
-    fought = fighting({0: {1: 2, 7: 2}, 1: {1: 1, 7: 1}}, fought=[], sides={1: WAR}, cards={1: 20})
+    fought = fighting({0: {1: 2, 7: 2}, 1: {1: 1, 7: 1}}, fought=[], sides={1: WAR}, cards={1: 21})
     assert places(fought) == [1, 7]
-    fought = fighting({0: {1: 2, 7: 2}, 1: {7: 1}, 2: {}}, fought=[1], sides={1: WAR}, cards={1: 20})
+    fought = fighting({0: {1: 2, 7: 2}, 1: {7: 1}, 2: {}}, fought=[1], sides={1: WAR}, cards={1: 21})
     assert places(fought) == [7]
     other, _ = after(fought, DONE)
     assert (other.phase, asked(other), other.fought) == (FIGHT, 1, 0)
@@ -634,11 +634,11 @@ def test_6_11_a_tie_destroys_everything() -> None:
 def test_6_12_what_was_destroyed_can_be_placed_again() -> None:
     """6.12: ships and colonies go back to their owner."""
     crowd = {0: {0: 2, 7: 2}, 1: {1: 19, 7: 1}}
-    before = situation(ACT, crowd, card=4, cards={1: 28}, sides={1: EXPANSION})
+    before = situation(ACT, crowd, card=5, cards={1: 29}, sides={1: EXPANSION})
     struck, _ = after(before, AMBUSH, DONE)
     assert (asked(struck), look(struck).players[1].supply, PRODUCE in struck.options(1)) == (1, 1, True)
     all_placed = {1: {9: PORTAL, 10: PORTAL, 11: PORTAL}}
-    at_war = fighting({0: {9: 5}, 1: {9: 1, 14: 2}}, colonies=all_placed, sides={1: COLONISATION}, cards={1: 20})
+    at_war = fighting({0: {9: 5}, 1: {9: 1, 14: 2}}, colonies=all_placed, sides={1: COLONISATION}, cards={1: 21})
     bereft, _ = after(at_war, 9)
     assert (bereft.phase, asked(bereft), places(bereft)) == (SETTLE, 1, [14])
 
@@ -648,9 +648,9 @@ def test_6_12_what_was_destroyed_can_be_placed_again() -> None:
 
 def test_7_1_the_evolution_of_the_card_rises_by_one() -> None:
     """7.1: of that seat alone."""
-    for card, scale in [(7, PRODUCTION), (1, MOVEMENT), (2, INFLUENCE), (4, ARMAMENT)]:
-        before = situation(CHOOSE, {}, hands={0: [card], 1: [20], 2: [23]})
-        evolved, told = chose(before, (card, EVOLUTION), (20, WAR), (23, WAR))
+    for card, scale in [(8, PRODUCTION), (2, MOVEMENT), (3, INFLUENCE), (5, ARMAMENT)]:
+        before = situation(CHOOSE, {}, hands={0: [card], 1: [21], 2: [24]})
+        evolved, told = chose(before, (card, EVOLUTION), (21, WAR), (24, WAR))
         rise = [new - old for new, old in zip(evolved.level, before.level, strict=True)]
         assert (rise[scale], sum(rise)) == (1, 1)
         assert events(told, EVOLVED) == [(0, scale, before.level[scale] + 1)]
@@ -659,8 +659,8 @@ def test_7_1_the_evolution_of_the_card_rises_by_one() -> None:
 def test_7_2_level_five_is_the_highest() -> None:
     """7.2: an evolution stays there."""
     for old, new in [(4, TOP_LEVEL), (TOP_LEVEL, TOP_LEVEL)]:
-        before = situation(CHOOSE, {}, hands={0: [2], 1: [20], 2: [23]}, levels={0: {INFLUENCE: old}})
-        evolved, told = chose(before, (2, EVOLUTION), (20, WAR), (23, WAR))
+        before = situation(CHOOSE, {}, hands={0: [3], 1: [21], 2: [24]}, levels={0: {INFLUENCE: old}})
+        evolved, told = chose(before, (3, EVOLUTION), (21, WAR), (24, WAR))
         assert (level(evolved, 0, INFLUENCE), events(told, EVOLVED)) == (new, [(0, INFLUENCE, new)])
 
 
@@ -687,23 +687,23 @@ def test_8_3_three_colonies_can_be_placed() -> None:
     """8.3: with all three in the galaxy, Colonisation has no effect."""
     for number in range(4):
         own = {0: dict.fromkeys(range(9, 9 + number), PORTAL) | ({12: MOVE} if number == 4 else {})}
-        before = situation(CHOOSE, {0: {7: 2}}, hands={0: [1], 1: [20], 2: [23]}, colonies=own)
-        following, _ = chose(before, (1, COLONISATION), (20, WAR), (23, WAR))
+        before = situation(CHOOSE, {0: {7: 2}}, hands={0: [2], 1: [21], 2: [24]}, colonies=own)
+        following, _ = chose(before, (2, COLONISATION), (21, WAR), (24, WAR))
         assert following.phase == (SETTLE if number < 3 else CHOOSE)
 
 
 def test_8_4_the_bonus_belongs_to_the_owner_of_the_colony() -> None:
     """8.4: no matter who controls the sector."""
-    before = situation(CHOOSE, {0: {0: 2}, 1: {9: 5}}, colonies={0: {9: AMBUSH}}, hands={0: [7], 1: [20], 2: [23]})
+    before = situation(CHOOSE, {0: {0: 2}, 1: {9: 5}}, colonies={0: {9: AMBUSH}}, hands={0: [8], 1: [21], 2: [24]})
     assert look(before).sectors[9].control == 1
-    acting_on, _ = chose(before, (7, EXPANSION), (20, EVOLUTION), (23, EVOLUTION))
+    acting_on, _ = chose(before, (8, EXPANSION), (21, EVOLUTION), (24, EVOLUTION))
     assert (acting_on.phase, acting_on.pool[AMBUSH]) == (ACT, 1)
 
 
 def test_8_5_a_bonus_is_lost_with_its_colony() -> None:
     """8.5: it counted in that battle, and does not in the next."""
     crowd = {0: {7: 2, 8: 2}, 1: {7: 4}, 2: {8: 4}}
-    before = fighting(crowd, colonies={0: {7: BONUS_ARMAMENT}}, sides={2: WAR}, cards={2: 23})
+    before = fighting(crowd, colonies={0: {7: BONUS_ARMAMENT}}, sides={2: WAR}, cards={2: 24})
     once, told = after(before, 7)
     assert (events(told, FOUGHT), once.colony[7]) == ([(0, 7, 4), (1, 7, 4)], NONE)
     _, told = after(once, 8)
@@ -716,9 +716,9 @@ def test_8_5_a_bonus_is_lost_with_its_colony() -> None:
 def test_9_1_actions_come_from_the_card_the_levels_and_colonies() -> None:
     """9.1: counted when the turn begins."""
     own = {0: {9: PRODUCE, 10: AMBUSH, 11: BONUS_POINT}}
-    position = expanding(1, colonies=own, levels={0: {PRODUCTION: 1, MOVEMENT: 2, INFLUENCE: 2, ARMAMENT: 1}})
+    position = expanding(2, colonies=own, levels={0: {PRODUCTION: 1, MOVEMENT: 2, INFLUENCE: 2, ARMAMENT: 1}})
     assert (position.phase, list(position.pool)) == (ACT, [2, 1, 2, 0, 1])
-    plain = expanding(10, levels={0: {PRODUCTION: 5, MOVEMENT: 5}})
+    plain = expanding(11, levels={0: {PRODUCTION: 5, MOVEMENT: 5}})
     assert list(plain.pool) == [6, 0, 6, 0, 1]
     assert sum(fighting({0: {7: 2}, 1: {7: 1}}).pool) == 0
     check_refusals("9.1")
@@ -726,7 +726,7 @@ def test_9_1_actions_come_from_the_card_the_levels_and_colonies() -> None:
 
 def test_9_2_actions_are_spent_one_by_one_in_any_order() -> None:
     """9.2: what is not spent is lost."""
-    before = situation(ACT, {0: {0: 3}}, card=7, colonies={0: {9: PRODUCE, 10: PORTAL}})
+    before = situation(ACT, {0: {0: 3}}, card=8, colonies={0: {9: PRODUCE, 10: PORTAL}})
     assert (list(before.pool), before.options(0)) == ([5, 1, 1, 0, 0], [MOVE, PORTAL, PRODUCE, DONE])
     moved, _ = after(before, PORTAL, 0, 5, 1, PRODUCE, 9, MOVE, 0, 8, 1)
     assert (list(moved.pool), moved.options(0)) == ([4, 0, 0, 0, 0], [MOVE, DONE])
@@ -766,7 +766,7 @@ def test_9_6_a_ship_may_move_several_times() -> None:
     """9.6: also one that was produced in this turn."""
     moved, _ = after(situation(ACT, {0: {7: 2}}), MOVE, 7, 8, 2, MOVE, 8, 5, 2, PORTAL, 5, 14, 2)
     assert ships(moved, 0) == {14: 2}
-    produced, _ = after(situation(ACT, {}, card=5), PRODUCE)
+    produced, _ = after(situation(ACT, {}, card=6), PRODUCE)
     assert ships(after(produced, MOVE, 0, 8)[0], 0) == {8: 1}
 
 
@@ -789,18 +789,18 @@ def test_9_8_a_portal_leads_to_any_other_sector() -> None:
 
 def test_9_9_a_production_places_a_ship_at_a_colony() -> None:
     """9.9: no matter who controls the sector; a single one is not asked for."""
-    before = situation(ACT, {1: {9: 3, 0: 4}}, card=5, colonies={0: {9: MOVE}})
+    before = situation(ACT, {1: {9: 3, 0: 4}}, card=6, colonies={0: {9: MOVE}})
     where, _ = after(before, PRODUCE)
     assert (where.phase, places(where)) == (WHERE, [0, 9])
     produced, told = after(where, 9)
     assert (ships(produced, 0), told) == ({9: 1}, [(PRODUCED, 0, 9)])
-    assert ships(after(situation(ACT, {}, card=5), PRODUCE, PRODUCE)[0], 0) == {0: 2}
+    assert ships(after(situation(ACT, {}, card=6), PRODUCE, PRODUCE)[0], 0) == {0: 2}
     check_refusals("9.9")
 
 
 def test_9_10_with_twenty_ships_there_is_nothing_to_place() -> None:
     """9.10: neither by production nor by conversion; an ambush is possible."""
-    own = {"card": 8, "colonies": {0: {9: AMBUSH}}}
+    own = {"card": 9, "colonies": {0: {9: AMBUSH}}}
     full = acting({0: {0: 19, 7: 1}, 1: {0: 1}}, **own)
     assert full.options(0) == [MOVE, AMBUSH, DONE]
     assert acting({0: {0: 18, 7: 1}, 1: {0: 1}}, **own).options(0) == [MOVE, PRODUCE, CONVERT, AMBUSH, DONE]
@@ -810,7 +810,7 @@ def test_9_10_with_twenty_ships_there_is_nothing_to_place() -> None:
 def test_9_11_a_conversion_replaces_a_ship_in_a_controlled_sector() -> None:
     """9.11: also on the origin of another."""
     for place in (7, 2):
-        before = situation(ACT, {0: {place: 6}, 1: {place: 2}}, card=8)
+        before = situation(ACT, {0: {place: 6}, 1: {place: 2}}, card=9)
         converted, told = after(before, CONVERT)
         assert [ships(converted, seat).get(place) for seat in (0, 1)] == [7, 1]
         assert told == [(CONVERTED, 0, place, 1)]
@@ -819,7 +819,7 @@ def test_9_11_a_conversion_replaces_a_ship_in_a_controlled_sector() -> None:
 
 def test_9_12_an_ambush_destroys_a_ship_where_a_token_is() -> None:
     """9.12: control is not needed, and a colony is enough."""
-    before = situation(ACT, {0: {7: 1}, 1: {0: 3, 7: 5, 8: 2}}, card=4)
+    before = situation(ACT, {0: {7: 1}, 1: {0: 3, 7: 5, 8: 2}}, card=5)
     where, _ = after(before, AMBUSH)
     assert (where.phase, places(where)) == (WHERE, [0, 7])
     struck, told = after(where, 7)
@@ -834,7 +834,7 @@ def test_9_13_the_player_says_whose_ship_is_destroyed() -> None:
         assert (before.phase, before.options(0)) == (WHOSE, [1, 2])
         struck, _ = after(before, 2)
         assert [ships(struck, seat).get(7) for seat in (1, 2)] == [1, None]
-    safe = situation(ACT, {0: {7: 3}}, card=4, colonies={1: {7: PORTAL}})
+    safe = situation(ACT, {0: {7: 3}}, card=5, colonies={1: {7: PORTAL}})
     assert [why(safe, action) for action in (AMBUSH, CONVERT)] == ["9.12", "9.11"]
     check_refusals("9.13")
 
@@ -904,19 +904,19 @@ def test_11_1_duellists_are_dealt_ten_cards() -> None:
 
 def test_11_2_duellists_choose_another_card_to_discard() -> None:
     """11.2: in secret, as the card to play."""
-    before = duelling(1, WAR)
-    assert (GAME.ask_name(before, 0), why(before, 2)) == ("choose.discard", None)
-    waiting, told = after(situation(CHOOSE, {}, players=2, hands={0: [1, 2]}), (0, 1), (0, WAR), (0, 2))
+    before = duelling(2, WAR)
+    assert (GAME.ask_name(before, 0), why(before, 3)) == ("choose.discard", None)
+    waiting, told = after(situation(CHOOSE, {}, players=2, hands={0: [2, 3]}), (0, 2), (0, WAR), (0, 3))
     assert (told, members(waiting.waiting), look(waiting, 1).players[0].dropped) == ([], [1], None)
     check_refusals("11.2")
 
 
 def test_11_3_discards_are_shown_after_the_cards_played() -> None:
     """11.3: they have no effect, and are discarded with the others."""
-    shown, told = after(duelling(1, WAR), 2)
-    assert [event[:3] for event in told[:4]] == [(CHOSE, 0, 1), (CHOSE, 1, 20), (DROPPED, 0, 2), (DROPPED, 1, 23)]
-    assert [card for card in (1, 2, 20, 23) if shown.discard >> card & 1] == [1, 2, 20, 23]
-    assert [card for hand in shown.hand[:2] for card in members(hand) if card in {1, 2, 20, 23}] == []
+    shown, told = after(duelling(2, WAR), 3)
+    assert [event[:3] for event in told[:4]] == [(CHOSE, 0, 2), (CHOSE, 1, 21), (DROPPED, 0, 3), (DROPPED, 1, 24)]
+    assert [card for card in (2, 3, 21, 24) if shown.discard >> card & 1] == [2, 3, 21, 24]
+    assert [card for hand in shown.hand[:2] for card in members(hand) if card in {2, 3, 21, 24}] == []
 
 
 # 12. Exploration

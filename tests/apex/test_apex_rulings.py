@@ -83,8 +83,9 @@ from tests.apex.situations import (
     started,
     why,
 )
+from tests.apex.walks import ENDABLE
 
-OTHERS = {1: [20], 2: [23]}
+OTHERS = {1: [21], 2: [24]}
 """Cards of two seats that evolve."""
 
 
@@ -115,7 +116,7 @@ def test_c1_the_origin_colony_is_a_token_in_every_respect() -> None:
     assert sectors({1: {2: 1}}, levels={2: {INFLUENCE: 1}}) == [1, 1, 1]
     _, told = after(war({0: {1: 4}}), 1)
     assert events(told, FOUGHT) == [(0, 1, 4), (1, 1, 1)]
-    lonely = expansion({1: {0: 2}}, card=4, colonies={0: {9: PRODUCE}})
+    lonely = expansion({1: {0: 2}}, card=5, colonies={0: {9: PRODUCE}})
     assert lonely.options(0) == [PRODUCE, AMBUSH, DONE]
 
 
@@ -179,7 +180,7 @@ def test_c10_a_tie_above_a_third_player() -> None:
 
 def test_c11_one_battle_in_a_sector_in_each_war() -> None:
     """Another war of the same round can be fought there."""
-    before = war({0: {1: 6, 7: 2}, 1: {7: 1}, 2: {2: 1}}, sides={1: WAR}, cards={1: 20})
+    before = war({0: {1: 6, 7: 2}, 1: {7: 1}, 2: {2: 1}}, sides={1: WAR}, cards={1: 21})
     once, _ = after(before, 1)
     assert (ships(once, 0), why(once, 1), places(once)) == ({1: 5, 7: 2}, "6.3", [7])
     other, _ = after(once, DONE)
@@ -245,11 +246,11 @@ def test_c20_colonies_never_move() -> None:
 
 def test_c21_a_conversion_with_all_ships_in_the_galaxy() -> None:
     """Is not possible, so the other's ship survives."""
-    before = expansion({0: {0: 18, 7: 2}, 1: {7: 1}}, card=8)
+    before = expansion({0: {0: 18, 7: 2}, 1: {7: 1}}, card=9)
     assert (why(before, CONVERT), why(before, PRODUCE)) == ("9.10", "9.10")
 
 
-@pytest.mark.parametrize(("action", "card"), [(CONVERT, 8), (AMBUSH, 4)])
+@pytest.mark.parametrize(("action", "card"), [(CONVERT, 9), (AMBUSH, 5)])
 def test_c22_the_active_player_picks_whose_ship(action: int, card: int) -> None:
     """If several opponents are there."""
     before, _ = after(expansion({0: {7: 5}, 1: {7: 1}, 2: {7: 1}}, card=card), action)
@@ -261,14 +262,14 @@ def test_c22_the_active_player_picks_whose_ship(action: int, card: int) -> None:
 
 def test_c23_a_conversion_on_the_origin_of_another() -> None:
     """If it is controlled."""
-    converted, _ = after(expansion({0: {1: 5}, 1: {1: 2}}, card=8), CONVERT)
+    converted, _ = after(expansion({0: {1: 5}, 1: {1: 2}}, card=9), CONVERT)
     assert (ships(converted, 0), ships(converted, 1)) == ({1: 6}, {1: 1})
-    assert why(expansion({0: {1: 3}, 1: {1: 2}}, card=8), CONVERT) == "9.11"
+    assert why(expansion({0: {1: 3}, 1: {1: 2}}, card=9), CONVERT) == "9.11"
 
 
 def test_c24_control_is_found_out_between_actions() -> None:
     """An ambush breaks a tie, and the next ship can be converted."""
-    before = expansion({0: {7: 3}, 1: {7: 3}}, card=4)
+    before = expansion({0: {7: 3}, 1: {7: 3}}, card=5)
     assert why(before, CONVERT) == "9.11"
     broken, _ = after(before, AMBUSH)
     assert CONVERT in broken.options(0)
@@ -292,7 +293,7 @@ def test_c26_enemies_neither_block_nor_pin() -> None:
 
 def test_c27_production_under_the_control_of_another() -> None:
     """Needs the colony only."""
-    produced, _ = after(expansion({1: {7: 9}}, card=5, colonies={0: {7: PORTAL}}), PRODUCE, 7)
+    produced, _ = after(expansion({1: {7: 9}}, card=6, colonies={0: {7: PORTAL}}), PRODUCE, 7)
     assert ships(produced, 0) == {7: 1}
 
 
@@ -321,7 +322,7 @@ def test_c29_a_sector_is_turned_up_for_all_before_the_next_action() -> None:
 def test_c30_only_movements_enter_a_face_down_sector() -> None:
     """Ships are produced and converted where somebody has been, so nothing is turned up then."""
     crowd: Ships = {0: {0: 3, 7: 3}, 1: {7: 1}}
-    before = expansion(crowd, card=8, colonies={0: {9: MOVE}}, options={"exploration": True})
+    before = expansion(crowd, card=9, colonies={0: {9: MOVE}}, options={"exploration": True})
     done, told = after(before, PRODUCE, 9, CONVERT)
     assert (done.phase, events(told, TURNED_UP), list(done.tile)) == (ACT, [], list(before.tile))
 
@@ -350,8 +351,8 @@ def test_c34_all_but_evolution_may_be_passed() -> None:
     for position in (war({0: {7: 2}, 1: {7: 1}}), situation(SETTLE, {0: {7: 2}}), expansion({0: {0: 2}})):
         assert DONE in position.options(0)
         assert after(position, DONE)[0].phase == CHOOSE
-    before = situation(CHOOSE, {}, hands={0: [2]} | OTHERS)
-    evolved, _ = chose(before, (2, EVOLUTION), (20, EVOLUTION), (23, EVOLUTION))
+    before = situation(CHOOSE, {}, hands={0: [3]} | OTHERS)
+    evolved, _ = chose(before, (3, EVOLUTION), (21, EVOLUTION), (24, EVOLUTION))
     assert (evolved.phase, level(evolved, 0, INFLUENCE)) == (CHOOSE, 1)
 
 
@@ -387,27 +388,27 @@ def test_c37_cards_that_are_not_dealt_are_seen_by_all() -> None:
 
 def test_c38_duellists_discard_in_secret() -> None:
     """With the card played; shown after the reveal, and without effect."""
-    before = situation(CHOOSE, {}, players=2, hands={0: [1, 2], 1: [20, 23]})
-    half, told = after(before, (0, 1), (0, WAR), (0, 2))
-    assert (told, look(half, 1).players[0].dropped, look(half, 0).players[0].dropped) == ([], None, 2)
-    shown, told = after(half, (1, 20), (1, EVOLUTION), (1, 23))
+    before = situation(CHOOSE, {}, players=2, hands={0: [2, 3], 1: [21, 24]})
+    half, told = after(before, (0, 2), (0, WAR), (0, 3))
+    assert (told, look(half, 1).players[0].dropped, look(half, 0).players[0].dropped) == ([], None, 3)
+    shown, told = after(half, (1, 21), (1, EVOLUTION), (1, 24))
     assert [event[0] for event in told[:4]] == [CHOSE, CHOSE, DROPPED, DROPPED]
     assert (level(shown, 0, INFLUENCE), level(shown, 1, PRODUCTION)) == (0, 3)
 
 
 def test_c39_control_lost_in_a_war_of_the_same_round() -> None:
     """Colonisation comes to nothing."""
-    before = situation(CHOOSE, {0: {7: 2}, 1: {7: 5}}, hands={0: [1]} | OTHERS)
-    at_war, _ = chose(before, (1, COLONISATION), (20, WAR), (23, EVOLUTION))
+    before = situation(CHOOSE, {0: {7: 2}, 1: {7: 5}}, hands={0: [2]} | OTHERS)
+    at_war, _ = chose(before, (2, COLONISATION), (21, WAR), (24, EVOLUTION))
     ended, _ = after(at_war, 7)
     assert (ended.phase, colonies(ended, 0)) == (CHOOSE, [])
 
 
 def test_c40_influence_raised_in_the_same_round() -> None:
     """Counts for conversions at once."""
-    for card, possible in [(20, True), (2, False)]:
-        before = situation(CHOOSE, {0: {7: 2}, 1: {7: 1}}, hands={0: [8], 1: [card], 2: [23]})
-        acting, _ = chose(before, (8, EXPANSION), (card, EVOLUTION), (23, EVOLUTION))
+    for card, possible in [(21, True), (3, False)]:
+        before = situation(CHOOSE, {0: {7: 2}, 1: {7: 1}}, hands={0: [9], 1: [card], 2: [24]})
+        acting, _ = chose(before, (9, EXPANSION), (card, EVOLUTION), (24, EVOLUTION))
         assert (CONVERT in acting.options(0)) == possible
 
 
@@ -421,16 +422,16 @@ def test_c41_destroyed_tokens_go_back_to_the_supply() -> None:
 
 def test_c42_new_ships_move_in_the_same_turn() -> None:
     """Produced or converted."""
-    produced, _ = after(expansion({}, card=5), PRODUCE, MOVE, 0, 8)
+    produced, _ = after(expansion({}, card=6), PRODUCE, MOVE, 0, 8)
     assert ships(produced, 0) == {8: 1}
-    alone = expansion({1: {9: 1}}, card=8, colonies={0: {9: PORTAL}}, levels={0: {INFLUENCE: 1}})
+    alone = expansion({1: {9: 1}}, card=9, colonies={0: {9: PORTAL}}, levels={0: {INFLUENCE: 1}})
     converted, _ = after(alone, CONVERT, PORTAL, 9, 14)
     assert ships(converted, 0) == {14: 1}
 
 
 def test_c43_all_sides_of_all_cards_are_legal() -> None:
     """Also those without effect."""
-    before = situation(CHOOSE, {}, colonies={0: dict.fromkeys((9, 10, 11), PORTAL)}, hands={0: [2]} | OTHERS)
+    before = situation(CHOOSE, {}, colonies={0: dict.fromkeys((9, 10, 11), PORTAL)}, hands={0: [3]} | OTHERS)
     for card in members(before.hand[0]):
         assert after(before, (0, card))[0].options(0) == list(range(SIDES))
 
@@ -464,8 +465,8 @@ def test_c46_nobody_knows_a_face_down_sector() -> None:
 
 def test_c47_nobody_is_eliminated() -> None:
     """A seat without ships and colonies chooses on, and has its origin."""
-    before = situation(CHOOSE, {1: {1: 9}, 2: {2: 9}}, hands={0: [7]} | OTHERS)
-    acting, _ = chose(before, (7, EVOLUTION), (20, EVOLUTION), (23, EVOLUTION))
+    before = situation(CHOOSE, {1: {1: 9}, 2: {2: 9}}, hands={0: [8]} | OTHERS)
+    acting, _ = chose(before, (8, EVOLUTION), (21, EVOLUTION), (24, EVOLUTION))
     assert (members(acting.waiting), acting.colony[0]) == ([0, 1, 2], 0)
 
 
@@ -498,10 +499,10 @@ def test_example_of_a_battle(attacker: int) -> None:
 
 def test_example_of_an_order() -> None:
     """The third at war, the first and the second expand with cards 3 and 20; four cards in hand, three passed left."""
-    before = situation(CHOOSE, {0: {0: 2}, 1: {1: 2}, 2: {7: 2, 0: 1}}, round=2, hands={0: [2], 1: [19], 2: [25]})
+    before = situation(CHOOSE, {0: {0: 2}, 1: {1: 2}, 2: {7: 2, 0: 1}}, round=2, hands={0: [3], 1: [20], 2: [26]})
     assert [hand.bit_count() for hand in before.hand[:3]] == [4, 4, 4]
-    position, told = chose(before, (2, EXPANSION), (19, EXPANSION), (25, WAR))
-    rest = [hand & ~(1 << card) for hand, card in zip(before.hand, (2, 19, 25), strict=False)]
+    position, told = chose(before, (3, EXPANSION), (20, EXPANSION), (26, WAR))
+    rest = [hand & ~(1 << card) for hand, card in zip(before.hand, (3, 20, 26), strict=False)]
     order = []
     while position.phase != CHOOSE:
         order.append(asked(position))
@@ -516,11 +517,11 @@ def test_example_of_actions() -> None:
     before = situation(
         CHOOSE,
         {0: {0: 2}},
-        hands={0: [1]} | OTHERS,
+        hands={0: [2]} | OTHERS,
         colonies={0: {9: PRODUCE, 10: AMBUSH}},
         levels={0: {PRODUCTION: 1, MOVEMENT: 2}},
     )
-    acting, _ = chose(before, (1, EXPANSION), (20, EVOLUTION), (23, EVOLUTION))
+    acting, _ = chose(before, (2, EXPANSION), (21, EVOLUTION), (24, EVOLUTION))
     assert list(acting.pool) == [2, 1, 2, 0, 1]
 
 
@@ -535,7 +536,7 @@ def walk(players: int, seed: int, **options: Any) -> Iterator[ApexRules]:
         yield position
         seat = rng.choice(members(position.waiting))
         keys = position.options(seat)
-        if DONE in keys and len(keys) > 1 and rng.random() < 0.8:
+        if position.phase in ENDABLE and rng.random() < 0.8:
             keys.remove(DONE)
         position.submit(seat, rng.choice(keys))
     yield position

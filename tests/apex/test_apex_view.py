@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from armillary.games.apex import GAME, drawing, show, view
+from armillary.games.apex.components import SCALE_NAMES, read_cards
 from armillary.games.apex.view import Board, Sector
 from armillary.games.apex.words import (
     ACT,
@@ -31,8 +32,9 @@ from armillary.games.apex.words import (
 )
 from armillary.kernel.letters import Ink
 from armillary.kernel.notation import members
+from armillary.kernel.questions import Target
 from armillary.kernel.text import LANGUAGES, Span, unstyled
-from armillary.kernel.words import SPECTATOR
+from armillary.kernel.words import NATURE, SPECTATOR
 from tests.apex.walks import reached, walk
 
 MOST_COLUMNS = 76  # what a frame leaves of eighty
@@ -212,7 +214,22 @@ def test_every_card_of_the_deck_is_listed() -> None:
         cards = look(GAME.setup(players).start()).cards
         assert len(cards) == number
         assert all(sum(card.actions) for card in cards)
-    assert (cards[2].id, cards[2].evolution, cards[2].actions) == (2, 2, [1, 0, 2, 0, 0])
+    assert (cards[2].id, cards[2].evolution, cards[2].actions) == (3, 2, [1, 0, 2, 0, 0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_goes_by_its_index(language: str) -> None:
+    """As a key, on the board and in words."""
+    position = reached(DEAL)
+    cards = {card.index: card for card in read_cards(position.setup.components)}
+    keys = GAME.asks["deal"]
+    assert [card.id for card in look(position).cards] == list(keys) == list(cards)
+    for card in look(position).cards:
+        printed = cards[card.id]
+        assert (SCALE_NAMES[card.evolution], card.actions) == (printed.evolution, printed.expansion.counts())
+        choice = GAME.choice(position, NATURE, card.id)
+        words = GAME.text(language).render(choice.text)
+        assert (choice.target, words.split(":")[0].split()[-1]) == (Target("card", card.id), str(card.id))
 
 
 def test_sectors_are_unknown_until_they_are_turned_up() -> None:
@@ -422,7 +439,7 @@ def test_what_colonies_add_has_rows_of_its_own() -> None:
 @pytest.mark.parametrize(("language", "label"), [("en", "Hands: "), ("fr", "Mains : ")])
 def test_known_hands_are_shown_with_what_is_on_the_cards(language: str, label: str) -> None:
     seen = look(reached(CHOOSE, lambda one: one.round == 4 and one.age == 0), 1)
-    for one, hand in zip(seen.players, ([2], [1, 4], None, []), strict=True):
+    for one, hand in zip(seen.players, ([3], [2, 5], None, []), strict=True):
         one.hand = hand
     assert f"{label}A: 3 ^/~++ · B: 2 ~/@ · 5 !/%x" in drawn_lines(seen, language)
     for one in seen.players:
@@ -438,22 +455,22 @@ def test_strategies_are_shown_in_order_with_the_seat_that_acts() -> None:
     for seat in seen.queue:
         one = seen.players[seat]
         mark = ">" if seat == seen.turn else " "
-        assert f"{mark}{'ABCD'[seat]} {sides[one.side or 0]} {(one.chosen or 0) + 1}" in text
+        assert f"{mark}{'ABCD'[seat]} {sides[one.side or 0]} {one.chosen}" in text
 
 
 def test_own_choice_is_shown_while_others_choose() -> None:
     position = reached(CHOOSE, lambda one: one.side[0] != NONE and one.dropped[0] == NONE, players=2)
     own = [line for line in lines(position, viewer=0) if line.startswith("Strategies")]
     assert len(own) == 1
-    assert f" {position.chosen[0] + 1}" in own[0]
+    assert f" {position.chosen[0]}" in own[0]
     assert not [line for line in lines(position, viewer=1) if line.startswith("Strategies: A")]
 
 
 def test_open_cards_are_listed() -> None:
     position = reached(CHOOSE, lambda one: one.round == 1)
     shown = lines(position)
-    assert f"Not dealt: {' '.join(str(card + 1) for card in members(position.undealt))}" in shown
-    assert f"Discard: {' '.join(str(card + 1) for card in members(position.discard))}" in shown
+    assert f"Not dealt: {' '.join(map(str, members(position.undealt)))}" in shown
+    assert f"Discard: {' '.join(map(str, members(position.discard)))}" in shown
 
 
 def test_only_signs_in_use_are_explained() -> None:

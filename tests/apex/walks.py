@@ -6,9 +6,22 @@ from functools import cache
 from typing import Any
 
 from armillary.games.apex import GAME
-from armillary.games.apex.words import CHOOSE, COLONISATION, DONE, EVOLUTION, EXPANSION, NONE, PLACES, TO, WAR
+from armillary.games.apex.words import (
+    ACT,
+    CHOOSE,
+    COLONISATION,
+    EVOLUTION,
+    EXPANSION,
+    FIGHT,
+    NONE,
+    PLACES,
+    SETTLE,
+    TO,
+    WAR,
+)
 from armillary.kernel.notation import members
 
+ENDABLE = {FIGHT, SETTLE, ACT}  # phases in which a turn can be ended, the last of their keys
 SIDES = (WAR, WAR, EVOLUTION, COLONISATION, COLONISATION, *[EXPANSION] * 5)
 
 
@@ -22,7 +35,7 @@ def lively(position: Any, seat: int, rng: random.Random) -> int:
         ships, colony = position.ships, position.colony
         busy = [key for key in keys if colony[key] != NONE or any(ships[key::PLACES])]
         return rng.choice(busy or keys)
-    if keys[-1] == DONE and rng.random() < 0.9:
+    if position.phase in ENDABLE and rng.random() < 0.9:
         return rng.choice(keys[:-1])
     return rng.choice(keys)
 

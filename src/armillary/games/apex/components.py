@@ -9,6 +9,7 @@ from armillary.games.apex import galaxy
 from armillary.games.apex.galaxy import Cell
 from armillary.games.apex.tables import ApexTables
 from armillary.games.apex.words import (
+    ACTIONS,
     BONUSES,
     CARDS,
     CIVILISATIONS,
@@ -139,10 +140,10 @@ def fill(position: ApexTables, components: ComponentSet, options: dict[str, Any]
 
 
 def fill_cards(position: ApexTables, cards: Sequence[Card], course: Course) -> None:
-    position.evolution = [SCALE_NAMES.index(card.evolution) for card in cards]
-    position.actions = [actions for card in cards for actions in card.expansion.counts()]
+    position.evolution = [0, *(SCALE_NAMES.index(card.evolution) for card in cards)]  # there is no card 0
+    position.actions = [0] * ACTIONS + [actions for card in cards for actions in card.expansion.counts()]
     played = [card for card in cards if course.circled == "in" or not card.circled]
-    position.deck_cards = sum(bit(card.index - 1) for card in played)
+    position.deck_cards = sum(bit(card.index) for card in played)
     position.hand_size = course.hand
 
 

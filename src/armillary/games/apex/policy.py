@@ -15,8 +15,8 @@ class Apex(FirstPolicy):
         self.appraise(out)
 
     def lean(self, seat: int, keys: Keys) -> None:
-        """Do something rather than nothing."""
+        """Do something rather than nothing; while cards are chosen no key means nothing."""
         keys.total = 0
         for i in range(keys.count):
-            keys.weight[i] = 1 if keys.key[i] == DONE else 4
+            keys.weight[i] = 1 if keys.key[i] == DONE and self.phase != CHOOSE else 4
             keys.total += keys.weight[i]

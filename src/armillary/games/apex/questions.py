@@ -47,16 +47,17 @@ from armillary.kernel.text import Argument, Message, seat_message
 Args = dict[str, Argument]
 
 PLACES_OR_DONE = range(DONE + 1)
+CARD_INDICES = range(1, CARDS + 1)
 
 ASKS = {
     "lay": range(TILES),
     "first": range(SEATS6),
     "civilisation": range(CIVILISATIONS),
     "slot": range(SEATS6),
-    "deal": range(CARDS),
-    "choose.card": range(CARDS),
+    "deal": CARD_INDICES,
+    "choose.card": CARD_INDICES,
     "choose.side": range(SIDES),
-    "choose.discard": range(CARDS),
+    "choose.discard": CARD_INDICES,
     "fight": PLACES_OR_DONE,
     "settle": PLACES_OR_DONE,
     "act": PLACES_OR_DONE,

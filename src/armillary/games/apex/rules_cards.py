@@ -54,7 +54,7 @@ class Hands(Expansion):
         else:
             self.undealt = self.deck
             self.deck = 0
-            for left in range(CARDS):
+            for left in range(1, CARDS + 1):
                 if bits.has(self.undealt, left) == 1:
                     self.tell(UNDEALT, left)
             self.begin_round()

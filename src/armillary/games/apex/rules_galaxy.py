@@ -50,9 +50,9 @@ class Galaxy(ApexTables):
     deck: Cards  # not dealt yet
     undealt: Cards  # left over in this age, open to all
     discard: Cards
-    chosen: Annotated[list[int], "i16", SEATS6, (NONE, CARDS - 1)]  # the card of this round
+    chosen: Annotated[list[int], "i16", SEATS6, (NONE, CARDS)]  # the card of this round
     side: Annotated[list[int], "i16", SEATS6, (NONE, SIDES - 1)]
-    dropped: Annotated[list[int], "i16", SEATS6, (NONE, CARDS - 1)]  # the card a duellist discards
+    dropped: Annotated[list[int], "i16", SEATS6, (NONE, CARDS)]  # the card a duellist discards
     done: Seats  # seats whose strategy is resolved
     turn: Annotated[int, "i8", (NONE, SEATS6 - 1)]
     fought: Places  # where the seat at war has fought in this turn

@@ -235,7 +235,7 @@ def packed(items: Sequence[Item], wide: int, between: str = BETWEEN) -> Iterator
 
 def numbers(cards: Sequence[int]) -> list[Item]:
     """Cards by their indices."""
-    return [[Span(str(card + 1))] for card in cards]
+    return [[Span(str(card))] for card in cards]
 
 
 def hands(board: Board) -> list[Item]:
@@ -250,7 +250,7 @@ def hands(board: Board) -> list[Item]:
 
 def card_item(card: Card) -> Item:
     """A card: its index, its evolution, and the actions of Expansion."""
-    return [Span(str(card.id + 1), "strong"), Span(f" {SCALE_SIGNS[card.evolution]}/{action_signs(card.actions)}")]
+    return [Span(str(card.id), "strong"), Span(f" {SCALE_SIGNS[card.evolution]}/{action_signs(card.actions)}")]
 
 
 def action_signs(counts: Sequence[int]) -> str:
@@ -268,8 +268,8 @@ def strategies(board: Board, say: Say) -> list[Item]:
 def strategy(board: Board, seat: int, say: Say) -> Item:
     one = board.players[seat]
     side = "" if one.side is None else f" {say(f'side.{one.side}')}"
-    card = "" if one.chosen is None else f" {one.chosen + 1}"
-    dropped = "" if one.dropped is None else f" ({say('show.dropped', card=one.dropped + 1)})"
+    card = "" if one.chosen is None else f" {one.chosen}"
+    dropped = "" if one.dropped is None else f" ({say('show.dropped', card=one.dropped)})"
     ink = "quiet" if one.done else "strong" if board.turn == seat else ""
     return [Span(">" if board.turn == seat else ""), letter(seat), Span(f"{side}{card}{dropped}", ink)]
 

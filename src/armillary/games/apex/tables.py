@@ -27,8 +27,8 @@ class ApexTables(Position):
     near: Annotated[list[int], "i64", PLACES, "set"]  # the neighbours of a place
     places: Annotated[int, "i8", (0, PLACES)]  # five for each seat; the first are the origin slots
     deck_cards: Annotated[int, "i64", "set"]  # the cards of this number of players
-    evolution: Annotated[list[int], "i16", CARDS, (0, SCALES - 1)]  # that a card's Evolution side raises
-    actions: Annotated[list[int], "i16", CARDS * ACTIONS, (0, 9)]  # of a card's Expansion side
+    evolution: Annotated[list[int], "i16", CARDS + 1, (0, SCALES - 1)]  # that a card's Evolution side raises
+    actions: Annotated[list[int], "i16", (CARDS + 1) * ACTIONS, (0, 9)]  # of a card's Expansion side
     start_ships: Annotated[list[int], "i16", CIVILISATIONS, (0, FLEET)]
     start_level: Annotated[list[int], "i16", CIVILISATIONS * SCALES, (0, TOP_LEVEL)]
     bonus: Annotated[list[int], "i16", TILES, (0, BONUSES - 1)]  # of a tile

@@ -25,7 +25,7 @@ class Card(msgspec.Struct):
     """A card of this number of players."""
 
     id: int
-    """One less than its index."""
+    """Its index."""
     evolution: int
     actions: list[int]
     """Of its Expansion side: how often each of the five."""

@@ -7,7 +7,7 @@ NONE: Final = -1
 
 # places of the galaxy: first the origin slots, one for each seat, then four neutral sectors for each seat
 PLACES: Final = 30
-DONE: Final = 30  # the key that ends a turn: no place has this number
+DONE: Final = 30  # the key that ends a turn, asked for with places or actions: no place has this number
 NEUTRALS: Final = 4  # neutral sectors for each seat
 FLEET: Final = 20  # ships of each civilisation
 COLONIES: Final = 3  # colony tokens of each, beside the origin colony
@@ -15,7 +15,7 @@ AGES: Final = 3
 ROUNDS: Final = 5
 TOP_LEVEL: Final = 5
 
-CARDS: Final = 30  # a card's index is its number plus one
+CARDS: Final = 30  # a card's number is its index, 1 to 30
 TILES: Final = 24  # neutral sectors in the box
 CIVILISATIONS: Final = 6
 
