@@ -211,12 +211,13 @@ def test_1_1_the_galaxy_has_five_sectors_for_each_player() -> None:
 
 
 def test_1_2_chance_draws_every_sector_at_most_once() -> None:
-    """1.2: out of 24, one after the other, and all can see them."""
+    """1.2: out of 24, one after the other, and all can see them and what they give."""
     position = start()
     assert (position.phase, position.weighted_options(NATURE)) == (LAY, [(tile, 1) for tile in range(TILES)])
     laid, told = after(position, *range(23, 11, -1))
     assert (laid.phase, list(laid.tile)[:15]) == (FIRST, [NONE] * 3 + list(range(23, 11, -1)))
-    assert [event[:3] for event in told] == [(LAID, 3 + i, 23 - i) for i in range(12)]
+    kinds = [kind for kind in (BONUS_ARMAMENT, BONUS_INFLUENCE, BONUS_POINT, CONVERT) for _ in range(3)]
+    assert told == [(LAID, 3 + i, 23 - i, kinds[i]) for i in range(12)]
     assert [sector.tile for sector in look(laid).sectors[3:]] == list(range(23, 11, -1))
     check_refusals("1.2")
 
@@ -938,7 +939,8 @@ def test_12_2_a_sector_is_turned_up_when_ships_enter() -> None:
         assert (entered.phase, asked(entered), entered.tile[8]) == (TURN_UP, NATURE, NONE)
         assert {weight for _, weight in entered.weighted_options(NATURE)} == {1}
         known, told = after(entered, 20)
-        assert (known.phase, asked(known), known.tile[8], told[0][:3]) == (ACT, 0, 20, (TURNED_UP, 8, 20))
+        assert (known.phase, asked(known), known.tile[8]) == (ACT, 0, 20)
+        assert told == [(TURNED_UP, 8, 20, BONUS_INFLUENCE)]
         assert after(known, MOVE, 0, 8, 1)[0].phase == ACT
 
 

@@ -315,7 +315,7 @@ def test_c29_a_sector_is_turned_up_for_all_before_the_next_action() -> None:
     assert (entered.phase, entered.waiting) == (TURN_UP, CHANCE)
     assert [entered.token(viewer, NATURE, 9) for viewer in (0, 1, 2, SPECTATOR)] == [9] * 4
     known, told = after(entered, 9)
-    assert (known.phase, told[0][:3]) == (ACT, (TURNED_UP, 8, 9))
+    assert (known.phase, told) == (ACT, [(TURNED_UP, 8, 9, AMBUSH)])
     assert [look(known, viewer).sectors[8].tile for viewer in (0, 2, SPECTATOR)] == [9, 9, 9]
 
 
