@@ -355,6 +355,19 @@ def every(sheets: Sheets, sheet: str, old: dict[str, Any], new: dict[str, Any]) 
             row.update(new)
 
 
+def scale(sheets: Sheets, **values: list[int]) -> None:
+    """What the levels of an evolution give."""
+    for name, column in values.items():
+        for row, value in zip(sheets["scales"], column, strict=True):
+            row[name] = value
+
+
+def industrious_humans(sheets: Sheets) -> None:
+    """They start at a low level, but it gives much."""
+    scale(sheets, production=[1, 2, 2, 2, 2, 2])
+    sheets["civilisations"][0].update(production=1)
+
+
 def move(sheets: Sheets, players: int, column: str, place: int, cell: list[int]) -> None:
     sheets["galaxies"][players - 2][column][place] = cell
 
@@ -448,11 +461,11 @@ FAULTS: dict[str, tuple[Callable[[Sheets], object], str]] = {
     ),
     "humans production": (
         lambda s: s["civilisations"][0].update(production=2),
-        "civilisations.toml, row 1, rule 2.6: production of humans starts at 2: at most 1",
+        "civilisations.toml, row 1, rule 2.6: production of humans starts at 2, which gives 2 actions: at most 1",
     ),
     "humans movement": (
         lambda s: s["civilisations"][0].update(movement=3),
-        "row 1, rule 2.6: movement of humans .*at most 2",
+        "row 1, rule 2.6: movement of humans starts at 3, which gives 3 actions: at most 2",
     ),
     "humans influence": (
         lambda s: s["civilisations"][0].update(influence=4),
@@ -531,13 +544,17 @@ FAULTS: dict[str, tuple[Callable[[Sheets], object], str]] = {
         lambda s: s["scales"][4].update(movement=2),
         "scales.toml, row 5, rule 9.1: movement falls from 3 to 2: no level gives less than the one before",
     ),
-    "production at 1": (
+    "no production 1": (
         lambda s: s["scales"][1].update(production=2),
-        "scales.toml, row 2, rule 9.1: production gives 2 at level 1: it must be 1",
+        "scales.toml, row 6, rule 9.1: production gives 1 at no level: it must at one",
     ),
-    "movement at 2": (
+    "no movement 2": (
         lambda s: s["scales"][2].update(movement=3),
-        "scales.toml, row 3, rule 9.1: movement gives 3 at level 2: it must be 2",
+        "scales.toml, row 6, rule 9.1: movement gives 2 at no level: it must at one",
+    ),
+    "humans start with too many actions": (
+        industrious_humans,
+        "civilisations.toml, row 1, rule 2.6: production of humans starts at 1, which gives 2 actions: at most 1",
     ),
     "influence adds more": (
         lambda s: s["scales"][3].update(influence=4),
@@ -601,6 +618,24 @@ def test_the_bounds_of_circles(circled: set[int]) -> None:
         out = circled if players < 4 else set()
         assert {*members(position.deck_cards)} == {*range(1, CARDS + 1)} - out
         assert players * position.hand_size <= count(position.deck_cards)
+
+
+@pytest.mark.parametrize(
+    ("production", "movement", "humans"),
+    [([0, 0, 0, 1, 1, 4], [2, 2, 2, 2, 2, 2], (4, 5)), ([1, 3, 3, 3, 3, 20], [0, 0, 0, 0, 0, 2], (0, 4))],
+)
+def test_levels_may_give_what_the_examples_leave_open(
+    production: list[int], movement: list[int], humans: tuple[int, int]
+) -> None:
+    """An example shows Humans with one production and two movements by their levels, but not which these are."""
+
+    def change(sheets: Sheets) -> None:
+        scale(sheets, production=production, movement=movement)
+        sheets["civilisations"][0].update(production=humans[0], movement=humans[1])
+
+    position = filled(3, changed(change))
+    assert (position.produces, position.moves) == (production, movement)
+    assert position.start_level[:2] == [*humans]
 
 
 def test_a_set_of_ones_own(tmp_path: Path) -> None:

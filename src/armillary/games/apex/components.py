@@ -41,11 +41,11 @@ FEWEST_CIRCLED: Final = 2
 MOST_CIRCLED: Final = CARDS - 2 * HANDS[2]  # what is left must do for a duel
 UNCIRCLED: Final = (3, 20)  # played by three in an example
 HIGHEST: Final = {  # levels that examples show later in a game, so none starts above: levels never fall
-    "humans": {"production": 1, "movement": 2, "influence": 3, "armament": 3},
+    "humans": {"influence": 3, "armament": 3},
     "minerls": {"influence": 0, "armament": 0},
     "sherais": {"influence": 1, "armament": 4},
 }
-SHOWN: Final = (("production", 1, 1), ("movement", 2, 2))  # a scale, a level and its actions in an example
+GRANTED: Final = {"production": 1, "movement": 2}  # actions by the levels of Humans in an example, whatever these are
 
 
 class Expansion(msgspec.Struct, forbid_unknown_fields=True):
@@ -125,13 +125,13 @@ def fill(position: ApexTables, components: ComponentSet, options: dict[str, Any]
     """Fill the tables of a blank position."""
     course = read_courses(components)[position.players]
     fill_cards(position, read_cards(components), course)
-    boards = read_boards(components)
-    position.start_ships = [board.ships for board in boards]
-    position.start_level = [level for board in boards for level in board.levels()]
-    position.bonus = read_bonuses(components)
     effects = read_effects(components)
     position.produces = [effect.production for effect in effects]
     position.moves = [effect.movement for effect in effects]
+    boards = read_boards(components, effects)
+    position.start_ships = [board.ships for board in boards]
+    position.start_level = [level for board in boards for level in board.levels()]
+    position.bonus = read_bonuses(components)
     cells = read_galaxies(components)[position.players].cells()
     position.places = len(cells)
     position.near = galaxy.near(cells) + [0] * (PLACES - len(cells))
@@ -200,7 +200,7 @@ def check_shown(components: ComponentSet, cards: Sequence[Card]) -> None:
         raise components.fault("cards", CARDS - 1, problem, rule="9.1")
 
 
-def read_boards(components: ComponentSet) -> list[Board]:
+def read_boards(components: ComponentSet, effects: Sequence[Effects]) -> list[Board]:
     """The civilisations in the order of their numbers."""
     boards = components.rows("civilisations", Board, range(CIVILISATIONS, CIVILISATIONS + 1))
     check_distinct(
@@ -208,6 +208,8 @@ def read_boards(components: ComponentSet) -> list[Board]:
     )
     for number, board in enumerate(boards):
         check_board(components, number, board)
+        if board.name == "humans":
+            check_granted(components, number, board, effects)
     return sorted(boards, key=lambda board: CIVILISATION_NAMES.index(board.name))
 
 
@@ -220,6 +222,16 @@ def check_board(components: ComponentSet, number: int, board: Board) -> None:
         if level > most:
             problem = f"{scale} of {board.name} starts at {level}: at most {most}, its level in an example"
             raise components.fault("civilisations", number, problem, rule="2.6")
+
+
+def check_granted(components: ComponentSet, number: int, board: Board, effects: Sequence[Effects]) -> None:
+    """Neither levels nor what they give ever falls: Humans start with no more actions than an example shows later."""
+    for scale, most in GRANTED.items():
+        level = getattr(board, scale)
+        given = getattr(effects[level], scale)
+        if given > most:
+            problem = f"{scale} of {board.name} starts at {level}, which gives {given} actions"
+            raise components.fault("civilisations", number, f"{problem}: at most {most}, as in an example", rule="2.6")
 
 
 def read_bonuses(components: ComponentSet) -> list[int]:
@@ -289,6 +301,10 @@ def read_effects(components: ComponentSet) -> list[Effects]:
             problem = f"level {row.level} is out of order: the rows are for levels 0 to {TOP_LEVEL}, in this order"
             raise components.fault("scales", number, problem)
         check_effects(components, row, rows[max(number - 1, 0)])
+    for scale, actions in GRANTED.items():
+        if actions not in [getattr(row, scale) for row in rows]:
+            problem = f"{scale} gives {actions} at no level: it must at one, as in an example"
+            raise components.fault("scales", TOP_LEVEL, problem, rule="9.1")
     return rows
 
 
@@ -301,10 +317,6 @@ def check_effects(components: ComponentSet, row: Effects, before: Effects) -> No
         if getattr(row, scale) < getattr(before, scale):
             problem = f"{scale} falls from {getattr(before, scale)} to {getattr(row, scale)}: no level gives less"
             raise components.fault("scales", row.level, f"{problem} than the one before", rule="9.1")
-    for scale, level, actions in SHOWN:
-        if row.level == level and getattr(row, scale) != actions:
-            problem = f"{scale} gives {getattr(row, scale)} at level {level}: it must be {actions}, as in an example"
-            raise components.fault("scales", row.level, problem, rule="9.1")
 
 
 def read_courses(components: ComponentSet) -> dict[int, Course]:
