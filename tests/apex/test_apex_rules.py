@@ -658,11 +658,12 @@ def test_7_1_the_evolution_of_the_card_rises_by_one() -> None:
 
 
 def test_7_2_level_five_is_the_highest() -> None:
-    """7.2: an evolution stays there."""
-    for old, new in [(4, TOP_LEVEL), (TOP_LEVEL, TOP_LEVEL)]:
+    """7.2: an evolution stays there, and the strategy has no effect."""
+    for old, risen in [(4, [(0, INFLUENCE, TOP_LEVEL)]), (TOP_LEVEL, [])]:
         before = situation(CHOOSE, {}, hands={0: [3], 1: [21], 2: [24]}, levels={0: {INFLUENCE: old}})
         evolved, told = chose(before, (3, EVOLUTION), (21, WAR), (24, WAR))
-        assert (level(evolved, 0, INFLUENCE), events(told, EVOLVED)) == (new, [(0, INFLUENCE, new)])
+        assert (level(evolved, 0, INFLUENCE), events(told, EVOLVED)) == (TOP_LEVEL, risen)
+        assert ((0,) in events(told, ENDS)) == (not risen)
 
 
 # 8. Colonisation

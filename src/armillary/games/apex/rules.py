@@ -188,10 +188,14 @@ class ApexRules(Hands):
             self.pool[action] = 0
 
     def evolve(self, seat: int) -> None:
+        """One level up, unless there is none above."""
         scale = self.evolution[self.chosen[seat]]
-        level = min(TOP_LEVEL, self.level[seat * SCALES + scale] + 1)
-        self.level[seat * SCALES + scale] = level
-        self.tell(EVOLVED, seat, scale, level)
+        level = self.level[seat * SCALES + scale] + 1
+        if level > TOP_LEVEL:
+            self.tell(ENDS, seat)
+        else:
+            self.level[seat * SCALES + scale] = level
+            self.tell(EVOLVED, seat, scale, level)
 
     def colonisable(self, seat: int) -> int:
         """Sectors a seat may put a colony on."""
