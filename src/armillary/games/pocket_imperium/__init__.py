@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from armillary.games.pocket_imperium import checks, components, questions, view
+from armillary.games.pocket_imperium import checks, components, questions, show, view
 from armillary.games.pocket_imperium.events import EVENTS
 from armillary.games.pocket_imperium.policy import PocketImperium
 from armillary.games.pocket_imperium.words import PLACES
@@ -39,6 +39,6 @@ GAME = register(
         view=view.view,
         result=view.result,
         broken=checks.broken,
-        describe=view.describe,
+        describe=show.describe,
     )
 )
