@@ -5,7 +5,7 @@ from pathlib import Path
 from armillary.kernel.game import Game
 from armillary.kernel.options import Option
 from armillary.kernel.registry import register
-from beacons import components, questions, view
+from beacons import checks, components, questions, show, view
 from beacons.events import EVENTS
 from beacons.rules import Beacons
 from beacons.words import PROBES
@@ -30,7 +30,7 @@ GAME = register(
         why=questions.why,
         view=view.view,
         result=view.result,
-        broken=view.broken,
-        describe=view.describe,
+        broken=checks.broken,
+        describe=show.describe,
     )
 )
