@@ -260,6 +260,13 @@ def test_queue_is_by_side_then_by_card() -> None:
         assert [seat for seat in range(4) if seen.players[seat].done] == sorted(before)
 
 
+def test_the_map_is_read_once_in_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = GAME.setup(5).start()
+    seen = look(position)
+    monkeypatch.delattr(view, "read_galaxies")
+    assert look(position.imagined(0, 1), 0).sectors == seen.sectors
+
+
 def test_options_are_told() -> None:
     seen = look(GAME.setup(3, {"exploration": True, "origins": "dealt"}).start())
     assert (seen.exploration, seen.dealt, seen.first) == (True, True, None)

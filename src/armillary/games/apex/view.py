@@ -1,8 +1,10 @@
 """What a viewer may know, listed; and how a match ended."""
 
+from functools import lru_cache
+
 import msgspec
 
-from armillary.games.apex.components import NUMBERS, Galaxy
+from armillary.games.apex.components import read_galaxies
 from armillary.games.apex.forces import armament, colonies_left, control, influence, supply
 from armillary.games.apex.galaxy import grid
 from armillary.games.apex.rules import ApexRules
@@ -16,7 +18,7 @@ from armillary.games.apex.words import (
     SCALES,
     SOURCES,
 )
-from armillary.kernel.game import Result
+from armillary.kernel.game import Result, Setup
 from armillary.kernel.notation import members
 from armillary.kernel.words import SEATS
 
@@ -135,13 +137,17 @@ def cards(position: ApexRules) -> list[Card]:
     ]
 
 
+@lru_cache(maxsize=16)
+def spots(setup: Setup) -> list[tuple[int, int]]:
+    """The row and the column of every place: read once in a match, not at every look."""
+    return grid(read_galaxies(setup.components)[setup.players].cells())
+
+
 def sectors(position: ApexRules) -> list[Sector]:
     """Every place in play."""
     near, tile, colony, bonus = position.near, position.tile, position.colony, position.bonus
     ships, home = position.ships, list(position.home)
     hidden = range(position.players, position.places if position.exploration else 0)
-    maps = position.setup.components.rows("galaxies", Galaxy, range(len(NUMBERS), len(NUMBERS) + 1))
-    spots = grid(next(one.cells() for one in maps if one.players == position.players))
     return [
         Sector(
             id=place,
@@ -156,7 +162,7 @@ def sectors(position: ApexRules) -> list[Sector]:
             ships=[ships[seat * PLACES + place] for seat in range(position.players)],
             control=some(control(position, place)),
         )
-        for place, (row, column) in enumerate(spots)
+        for place, (row, column) in enumerate(spots(position.setup))
     ]
 
 
