@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from armillary.games.apex import checks, components, questions, show, view
+from armillary.games.apex import checks, components, questions, refusals, show, view
 from armillary.games.apex.events import EVENTS
 from armillary.games.apex.policy import Apex
 from armillary.games.apex.words import PLACES
@@ -31,7 +31,7 @@ GAME = register(
         fill=components.fill,
         ask=questions.ask,
         choice=questions.choice,
-        why=questions.why,
+        why=refusals.why,
         view=view.view,
         result=view.result,
         broken=checks.broken,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from armillary.games.pocket_imperium import checks, components, questions, show, view
+from armillary.games.pocket_imperium import checks, components, questions, refusals, show, view
 from armillary.games.pocket_imperium.events import EVENTS
 from armillary.games.pocket_imperium.policy import PocketImperium
 from armillary.games.pocket_imperium.words import PLACES
@@ -35,7 +35,7 @@ GAME = register(
         fill=components.fill,
         ask=questions.ask,
         choice=questions.choice,
-        why=questions.why,
+        why=refusals.why,
         view=view.view,
         result=view.result,
         broken=checks.broken,
