@@ -1,7 +1,6 @@
 """Every numbered rule of Beacons, from positions in notation. A test's name starts with the number it is about."""
 
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
@@ -12,7 +11,6 @@ import pytest
 from armillary.kernel.components import from_data
 from armillary.kernel.errors import BadComponents
 from armillary.kernel.notation import members
-from armillary.kernel.rulebook import rules
 from armillary.kernel.words import NATURE, SPECTATOR
 from beacons import GAME
 from beacons.events import EVENTS
@@ -41,6 +39,7 @@ from beacons.words import (
     TOP,
     WON,
 )
+from tests.any_game.citing import check_citations, refusing
 
 NOTATION = (Path(__file__).parent / "kernel" / "golden" / "beacons-position-1.json").read_text(encoding="utf-8")
 """Three crews about to send, with packets 0 1 6 10, 7 11 15 16 and 2 5 8 17. Probe n has strength n // 2 + 1."""
@@ -356,16 +355,14 @@ def test_5_5_most_points_win_and_equals_share_the_victory() -> None:
         assert (GAME.result(ended).winners, ended.payoffs()) == (winners, payoffs)
 
 
-def test_every_rule_is_cited_and_no_other_number_is() -> None:
-    """Each numbered paragraph of RULES.md has a test here, and every test cites one that is there."""
-    cited = [found for name in globals() if (found := re.match(r"test_(\d+)_(\d+)_", name))]
-    assert {f"{number[1]}.{number[2]}" for number in cited} == set(rules(GAME.folder))
+def test_every_rule_is_cited_by_a_test_and_by_a_fault() -> None:
+    """Each numbered paragraph of RULES.md has a test here and a fault that this test finds, and no other number has."""
+    check_citations(GAME, globals())
 
 
 def test_every_kind_of_refusal_is_in_the_table() -> None:
     """The table has every rule the catalogue can refuse with, and every key that is ever refused."""
-    refusing = {name.removeprefix("refused.") for name in GAME.text().entries if re.match(r"refused\.\d", name)}
-    assert set(REFUSALS) == refusing
+    assert set(REFUSALS) == refusing(GAME)
     tried = {(GAME.ask_name(before, seat), key) for table in REFUSALS.values() for before, seat, key in table()}
     always = {("dredge", LEAVE), ("keep", FIRST)}
     for name in ("dredge", "keep"):

@@ -10,7 +10,6 @@ from functools import cache
 from typing import Any, cast
 
 from armillary.games.apex import GAME
-from armillary.games.apex.events import EVENTS
 from armillary.games.apex.rules import ApexRules
 from armillary.games.apex.view import Board
 from armillary.games.apex.words import (
@@ -35,15 +34,12 @@ from armillary.games.apex.words import (
 )
 from armillary.kernel.notation import members
 from armillary.kernel.words import SPECTATOR
+from tests.any_game.playing import Told, after, asked
 
 Ships = dict[int, dict[int, int]]
 """For a seat, the number of ships in each sector."""
 Colonies = dict[int, dict[int, int]]
 """For a seat, the bonus of each neutral sector where it has a colony."""
-Told = list[tuple[int, ...]]
-"""Events, each with the numbers that its kind has."""
-Answer = int | tuple[int, int]
-"""A key of the one seat that is asked, or a seat and its key."""
 
 HUMANS, DRAGONITES, MINERLS, SHERAIS, NAGARITAKAS, CIREADES = range(6)
 LIVING = [DRAGONITES, MINERLS, CIREADES, SHERAIS, NAGARITAKAS, HUMANS]
@@ -186,22 +182,6 @@ def actions(found: dict[str, Any], tables: Any, players: int, seat: int) -> list
 # playing on
 
 
-def asked(position: ApexRules) -> int:
-    """The one seat that is asked."""
-    (seat,) = members(position.waiting)
-    return seat
-
-
-def after(before: ApexRules, *answers: Answer) -> tuple[ApexRules, Told]:
-    """The position some answers lead to, and what is told on the way."""
-    position = cast(ApexRules, before.copy())
-    position.listen()
-    for answer in answers:
-        seat, key = answer if isinstance(answer, tuple) else (asked(position), answer)
-        position.submit(seat, key)
-    return position, [event[: 1 + len(EVENTS[event[0]].args)] for event in position.heard()]
-
-
 def chose(before: ApexRules, *choices: tuple[int, ...]) -> tuple[ApexRules, Told]:
     """Every seat chooses, one after the other."""
     return after(before, *((seat, key) for seat, chain in enumerate(choices) for key in chain))
@@ -236,12 +216,6 @@ def places(position: ApexRules) -> list[int]:
     return [key for key in position.options(asked(position)) if key != PLACES]
 
 
-def why(position: ApexRules, key: int, seat: int | None = None) -> str | None:
-    """The rule that forbids a seat, or the one that is asked, a key; None: it is legal."""
-    who = asked(position) if seat is None else seat
-    return None if key in position.options(who) else GAME.why(position, who, key).rule
-
-
 def ships(position: ApexRules, seat: int) -> dict[int, int]:
     """The ships of a seat in each sector."""
     standing = position.ships[seat * PLACES : (seat + 1) * PLACES]
@@ -260,11 +234,6 @@ def level(position: ApexRules, seat: int, scale: int) -> int:
 def points(position: ApexRules, seat: int) -> list[int]:
     """From the three ages and from battles."""
     return list(position.points[seat * SOURCES : (seat + 1) * SOURCES])
-
-
-def events(told: Told, *kinds: int) -> Told:
-    """Those of some kinds; of a single kind, without its number."""
-    return [event[1:] if len(kinds) == 1 else event for event in told if event[0] in kinds]
 
 
 def look(position: ApexRules, viewer: int = SPECTATOR) -> Board:

@@ -1,8 +1,8 @@
 """Which positions are refused, and that whatever is accepted can be played to the end."""
 
-import json
 import random
 from collections.abc import Callable, Mapping
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -37,13 +37,10 @@ from armillary.games.apex.words import (
     WHERE,
     WHOSE,
 )
-from armillary.kernel.dialect import Field, state_fields
 from armillary.kernel.errors import BadPosition
-from armillary.kernel.notation import members
+from tests.any_game.changing import Change, Fields, add, check_refused, noted, outcomes, put, read, set_at, toggle
 from tests.apex.walks import lively, reached, walk
 
-Fields = dict[str, Any]
-Change = Callable[[Fields], None]
 EXPLORED: dict[str, Any] = {"exploration": True}
 MODES: list[dict[str, Any]] = [{}, EXPLORED, {"origins": "dealt"}]
 
@@ -58,16 +55,6 @@ class Case(NamedTuple):
     problem: str
     players: int = 4
     options: Mapping[str, Any] = MappingProxyType({})
-
-
-def noted(position: Any) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(position.to_json())
-    data["hash"] = None
-    return data
-
-
-def read(data: dict[str, Any]) -> Any:
-    return GAME.position(json.dumps(data))
 
 
 # conditions
@@ -113,36 +100,6 @@ def second_turn(position: Any) -> Any:
 
 
 # changes
-
-
-def put(**values: Any) -> Change:
-    return lambda fields: fields.update(values)
-
-
-def set_at(name: str, place: int, value: Any) -> Change:
-    def change(fields: Fields) -> None:
-        fields[name][place] = value
-
-    return change
-
-
-def add(name: str, place: int, number: int) -> Change:
-    def change(fields: Fields) -> None:
-        fields[name][place] += number
-
-    return change
-
-
-def toggle(name: str, member: int, place: int | None = None) -> Change:
-    def change(fields: Fields) -> None:
-        old = fields[name] if place is None else fields[name][place]
-        new = sorted({*old} ^ {member})
-        if place is None:
-            fields[name] = new
-        else:
-            fields[name][place] = new
-
-    return change
 
 
 def ask(*seats: int) -> Change:
@@ -483,7 +440,7 @@ CASES = [
     Case("drop first", CHOOSE, nobody_chose, drop_alone, "seat 0 chooses a card, then a side, and with two", 2),
     Case("asked again", CHOOSE, first_finished, toggle("waiting", 0), "seat 0 is asked until it has chosen"),
     Case("last card", CHOOSE, lambda one: one.round == 4 and one.side[0] < 0, chosen_alone, "is not asked for", 6),
-    Case("sealed", CHOOSE, first_chose_card, add("sealed", 0, -1), "the last answer of the seat"),
+    Case("sealed", CHOOSE, first_chose_card, add("sealed", -1, 0), "the last answer of the seat"),
     Case("card twice", CHOOSE, nobody_chose, two_hands, "are in two places"),
     Case("card lost", CHOOSE, nobody_chose, lost_card, "cards in hands, played, open, discarded and in the deck must"),
     Case("cards early", LAY, bool, set_at("hand", 0, [3]), "and in the deck must be [] together"),
@@ -508,9 +465,9 @@ CASES = [
     Case("points", CHOOSE, middle, points_of(0, 30), "points at most to all seats together"),
     Case("battles", CHOOSE, middle, points_of(3, 3000), "battles can have brought"),
     Case(
-        "score", CHOOSE, lambda one: one.age == 1 and one.round == 0, add("points", 0, 1), "points from age 0, as the"
+        "score", CHOOSE, lambda one: one.age == 1 and one.round == 0, add("points", 1, 0), "points from age 0, as the"
     ),
-    Case("last score", OVER, bool, add("points", SOURCES + 2, 1), "points from age 2, as the galaxy shows"),
+    Case("last score", OVER, bool, add("points", 1, SOURCES + 2), "points from age 2, as the galaxy shows"),
     # actions
     Case("action idle", ACT, bool, put(action=0), "action must be -1 unless an action is under way"),
     Case("action", FROM, bool, put(action=NONE), "action must be set: an action is under way"),
@@ -554,19 +511,14 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 def test_impossible_positions_are_refused_and_told_what_is_right(case: Case) -> None:
-    data = noted(reached(case.phase, case.wanted, case.players, **case.options))
-    read(data)
-    case.change(data["fields"])
-    with pytest.raises(BadPosition) as refused:
-        read(data)
-    assert case.problem in str(refused.value)
+    check_refused(reached(case.phase, case.wanted, case.players, **case.options), case.change, case.problem)
 
 
 def test_sectors_are_turned_up_in_exploration_only() -> None:
     data = noted(reached(TURN_UP, **EXPLORED))
     data["options"]["exploration"] = False
     with pytest.raises(BadPosition, match="turned up only when the galaxy is explored"):
-        read(data)
+        read(GAME, data)
 
 
 @pytest.mark.parametrize("players", GAME.players)
@@ -581,49 +533,10 @@ def test_every_position_of_a_match_can_be(players: int) -> None:
 # positions changed by chance
 
 
-def changed(fields: Fields, known: dict[str, Field], rng: random.Random) -> None:
-    """One number or one set of a notation, within its bounds."""
-    name = rng.choice(list(fields))
-    field = known[name]
-    place = rng.randrange(field.count) if field.count else None
-    old = fields[name] if place is None else fields[name][place]
-    if field.is_set:
-        new: Any = sorted({*old} ^ {rng.randrange(min(field.high.bit_length(), PLACES + 2))})
-    else:
-        near = [old - 1, old + 1, rng.randint(max(field.low, -2), min(field.high, 60))]
-        new = min(max(rng.choice(near), field.low), field.high)
-    if place is None:
-        fields[name] = new
-    else:
-        fields[name][place] = new
-
-
 @pytest.mark.parametrize("players", GAME.players)
 def test_a_changed_position_is_refused_or_can_be_played_to_the_end(players: int) -> None:
     rng = random.Random(players)
-    known = state_fields(GAME.position_class)
-    outcomes = {"refused": 0, "played": 0}
-    for options in MODES[:2]:
-        for position in walk(players, players, **options):
-            if rng.random() < 0.15:
-                data = noted(position)
-                for _ in range(rng.choice((1, 1, 2, 3))):
-                    changed(data["fields"], known, rng)
-                outcomes[outcome(data, rng)] += 1
-    assert outcomes["refused"] > 20
-    assert outcomes["played"] > 2
-
-
-def outcome(data: dict[str, Any], rng: random.Random) -> str:
-    try:
-        position = read(data)
-    except BadPosition:
-        return "refused"
-    answers = 0
-    while position.waiting:
-        seat = rng.choice(members(position.waiting))
-        position.submit(seat, lively(position, seat, rng))
-        answers += 1
-        assert answers <= GAME.most_answers
-    assert GAME.broken(position) == []
-    return "played"
+    positions = chain.from_iterable(walk(players, players, **options) for options in MODES[:2])
+    found = outcomes(positions, rng, 0.15, lively, members=PLACES + 2)
+    assert found["refused"] > 20
+    assert found["played"] > 2

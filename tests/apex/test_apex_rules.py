@@ -1,9 +1,6 @@
 """Every numbered rule of Apex, from positions in notation. A test's name starts with the number."""
 
-import re
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from armillary.games.apex import GAME
@@ -72,18 +69,16 @@ from armillary.games.apex.words import (
     WON,
 )
 from armillary.kernel.notation import members
-from armillary.kernel.rulebook import rules
 from armillary.kernel.words import HIDDEN, NATURE
+from tests.any_game.citing import check_citations, refusing
+from tests.any_game.playing import after, asked, events, why
 from tests.apex.situations import (
     DRAGONITES,
     HUMANS,
     MINERLS,
-    after,
-    asked,
     begun,
     chose,
     colonies,
-    events,
     level,
     look,
     places,
@@ -92,10 +87,7 @@ from tests.apex.situations import (
     ships,
     situation,
     started,
-    why,
 )
-
-FAULTS = Path(__file__).parents[1] / "faults" / "apex.toml"
 
 Refusal = tuple[ApexRules, int]
 """A position, and a key that the seat asked there may not answer."""
@@ -950,22 +942,11 @@ def test_12_2_a_sector_is_turned_up_when_ships_enter() -> None:
 
 def test_every_rule_is_cited_by_a_test_and_by_a_fault() -> None:
     """Each numbered paragraph of RULES.md has a test here and a fault that this test finds, and no other number has."""
-    cited = {number(name): name for name in globals() if number(name)}
-    faults = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
-    found = {fault["name"].partition(":")[0]: fault["test"] for fault in faults}
-    assert set(cited) == set(rules(GAME.folder)) == set(rules(GAME.folder, "fr"))
-    assert found == cited
-
-
-def number(name: str) -> str | None:
-    """The rule that a test is about."""
-    found = re.match(r"test_(\d+)_(\d+)_", name)
-    return f"{found[1]}.{found[2]}" if found else None
+    check_citations(GAME, globals())
 
 
 def test_every_kind_of_refusal_is_in_the_table() -> None:
     """The table has every rule the catalogue can refuse with, and every question that can be answered wrongly."""
-    refusing = {name.removeprefix("refused.") for name in GAME.text().entries if re.match(r"refused\.\d", name)}
-    assert {".".join(name.split(".")[:2]) for name in refusing} == set(REFUSALS)
+    assert set(REFUSALS) == refusing(GAME)
     tried = {GAME.ask_name(before, asked(before)) for table in REFUSALS.values() for before, _ in table()}
     assert set(GAME.asks) - tried == {"choose.side"}  # every key of this one is legal

@@ -5,7 +5,6 @@ Then the examples of the printed rules, and what holds in every match.
 
 import random
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -62,18 +61,15 @@ from armillary.games.apex.words import (
 from armillary.kernel.draft import Draft
 from armillary.kernel.notation import members
 from armillary.kernel.words import CHANCE, HIDDEN, NATURE, SPECTATOR
+from tests.any_game.playing import Told, after, asked, events, why
 from tests.apex.situations import (
     HUMANS,
     MINERLS,
     SHERAIS,
     Ships,
-    Told,
-    after,
-    asked,
     begun,
     chose,
     colonies,
-    events,
     level,
     look,
     places,
@@ -81,9 +77,8 @@ from tests.apex.situations import (
     ships,
     situation,
     started,
-    why,
 )
-from tests.apex.walks import ENDABLE
+from tests.apex.walks import walk
 
 OTHERS = {1: [21], 2: [24]}
 """Cards of two seats that evolve."""
@@ -526,20 +521,6 @@ def test_example_of_actions() -> None:
 
 
 # every match
-
-
-def walk(players: int, seed: int, **options: Any) -> Iterator[ApexRules]:
-    """A match by chance, moment by moment: always the same position, changed on the way."""
-    rng = random.Random(seed)
-    position = GAME.setup(players, options).start()
-    while position.waiting:
-        yield position
-        seat = rng.choice(members(position.waiting))
-        keys = position.options(seat)
-        if position.phase in ENDABLE and rng.random() < 0.8:
-            keys.remove(DONE)
-        position.submit(seat, rng.choice(keys))
-    yield position
 
 
 def check_galaxy(position: ApexRules) -> None:

@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any, cast
 
 from armillary.games.pocket_imperium import GAME
-from armillary.games.pocket_imperium.events import EVENTS
 from armillary.games.pocket_imperium.rules import PocketImperiumRules
 from armillary.games.pocket_imperium.view import Board
 from armillary.games.pocket_imperium.words import (
@@ -34,13 +33,10 @@ from armillary.games.pocket_imperium.words import (
 )
 from armillary.kernel.notation import members
 from armillary.kernel.words import SPECTATOR
+from tests.any_game.playing import Told, after, asked
 
 Ships = dict[int, dict[int, int]]
 """For an owner, the number of ships in each hex."""
-Told = list[tuple[int, ...]]
-"""Events, each with the numbers that its kind has."""
-Answer = int | tuple[int, int]
-"""A key of the one seat that is asked, or a seat and its key."""
 
 LETTERS = "PLT"
 """Commands in the text of a plan: exPand, expLore, exTerminate."""
@@ -133,22 +129,6 @@ def waiting(found: dict[str, Any], players: int, seat: int | None) -> None:
 # playing on
 
 
-def asked(position: PocketImperiumRules) -> int:
-    """The one seat that is asked."""
-    (seat,) = members(position.waiting)
-    return seat
-
-
-def after(before: PocketImperiumRules, *answers: Answer) -> tuple[PocketImperiumRules, Told]:
-    """The position some answers lead to, and what is told on the way."""
-    position = cast(PocketImperiumRules, before.copy())
-    position.listen()
-    for answer in answers:
-        seat, key = answer if isinstance(answer, tuple) else (asked(position), answer)
-        position.submit(seat, key)
-    return position, [event[: 1 + len(EVENTS[event[0]].args)] for event in position.heard()]
-
-
 def planned(before: PocketImperiumRules, *plans: str) -> tuple[PocketImperiumRules, Told]:
     """Every seat puts its commands in order."""
     keys = [[LETTERS.index(letter) for letter in plan] for plan in plans]
@@ -184,21 +164,10 @@ def places(position: PocketImperiumRules) -> list[int]:
     return keys if position.phase == SCORE else [key for key in keys if key != DONE]
 
 
-def why(position: PocketImperiumRules, key: int) -> str | None:
-    """The rule that forbids the seat that is asked a key; None: it is legal."""
-    seat = asked(position)
-    return None if key in position.options(seat) else GAME.why(position, seat, key).rule
-
-
 def ships(position: PocketImperiumRules, owner: int) -> dict[int, int]:
     """The ships of an owner in each hex."""
     standing = position.ships
     return {hex: standing[hex] for hex in members(position.held[owner]) if standing[hex]}
-
-
-def events(told: Told, *kinds: int) -> Told:
-    """Those of some kinds; of a single kind, without its number."""
-    return [event[1:] if len(kinds) == 1 else event for event in told if event[0] in kinds]
 
 
 def look(position: PocketImperiumRules, viewer: int = SPECTATOR) -> Board:

@@ -12,7 +12,8 @@ from armillary.games.pocket_imperium import GAME
 from armillary.games.pocket_imperium.words import FLEET, PLAN, SCORE, TARGET, TRI_PRIME
 from armillary.kernel.words import NATURE
 from armillary.search import think
-from tests.pocket_imperium.situations import after, passed, planned, situation
+from tests.any_game.playing import after
+from tests.pocket_imperium.situations import passed, planned, situation
 from tests.pocket_imperium.situations import ships as ships_of
 
 slow_interpreted = pytest.mark.skipif(not compiled(), reason="whole matches take minutes interpreted")

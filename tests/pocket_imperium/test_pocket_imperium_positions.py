@@ -1,8 +1,8 @@
 """Which positions are refused, and that whatever is accepted can be played to the end."""
 
-import json
 import random
 from collections.abc import Callable
+from itertools import chain
 from typing import Any, NamedTuple
 
 import pytest
@@ -28,13 +28,9 @@ from armillary.games.pocket_imperium.words import (
     TARGET,
     TRI_PRIME,
 )
-from armillary.kernel.dialect import Field, state_fields
-from armillary.kernel.errors import BadPosition
 from armillary.kernel.notation import members
+from tests.any_game.changing import Change, Fields, add, check_refused, outcomes, put, set_at, toggle
 from tests.pocket_imperium.walks import reached, walk
-
-Fields = dict[str, Any]
-Change = Callable[[Fields], None]
 
 
 class Case(NamedTuple):
@@ -49,53 +45,10 @@ class Case(NamedTuple):
     layout: str = "printed"
 
 
-def noted(position: Any) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(position.to_json())
-    data["hash"] = None
-    return data
-
-
-def read(data: dict[str, Any]) -> Any:
-    return GAME.position(json.dumps(data))
-
-
 def own_hex(fields: Fields) -> int:
     """A hex of the seat whose turn it is."""
     hex: int = fields["held"][fields["turn"]][0]
     return hex
-
-
-def set_at(name: str, place: int, value: int) -> Change:
-    def change(fields: Fields) -> None:
-        fields[name][place] = value
-
-    return change
-
-
-def put(**values: Any) -> Change:
-    return lambda fields: fields.update(values)
-
-
-def toggle(name: str, member: int, place: int | None = None) -> Change:
-    def change(fields: Fields) -> None:
-        old = fields[name] if place is None else fields[name][place]
-        new = sorted({*old} ^ {member})
-        if place is None:
-            fields[name] = new
-        else:
-            fields[name][place] = new
-
-    return change
-
-
-def add(name: str, number: int, place: int | None = None) -> Change:
-    def change(fields: Fields) -> None:
-        if place is None:
-            fields[name] += number
-        else:
-            fields[name][place] += number
-
-    return change
 
 
 def second_owner(fields: Fields) -> None:
@@ -453,12 +406,7 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 def test_impossible_positions_are_refused_and_told_what_is_right(case: Case) -> None:
-    data = noted(reached(case.phase, case.wanted, case.players, case.layout))
-    read(data)
-    case.change(data["fields"])
-    with pytest.raises(BadPosition) as refused:
-        read(data)
-    assert case.problem in str(refused.value)
+    check_refused(reached(case.phase, case.wanted, case.players, case.layout), case.change, case.problem)
 
 
 def test_every_position_of_a_match_can_be() -> None:
@@ -472,48 +420,8 @@ def test_every_position_of_a_match_can_be() -> None:
 # positions changed by chance
 
 
-def changed(fields: Fields, known: dict[str, Field], rng: random.Random) -> None:
-    """One number or one set of a notation, within its bounds."""
-    name = rng.choice(list(fields))
-    field = known[name]
-    place = rng.randrange(field.count) if field.count else None
-    old = fields[name] if place is None else fields[name][place]
-    if field.is_set:
-        new: Any = sorted({*old} ^ {rng.randrange(field.high.bit_length())})
-    else:
-        near = [old - 1, old + 1, rng.randint(max(field.low, -2), min(field.high, 60))]
-        new = min(max(rng.choice(near), field.low), field.high)
-    if place is None:
-        fields[name] = new
-    else:
-        fields[name][place] = new
-
-
 def test_a_changed_position_is_refused_or_can_be_played_to_the_end() -> None:
-    rng = random.Random(47)
-    known = state_fields(GAME.position_class)
-    outcomes = {"refused": 0, "played": 0}
-    for seed in range(6):
-        for position in walk(2 + seed % 2, seed, layout="random"):
-            if rng.random() < 0.08:
-                data = noted(position)
-                for _ in range(rng.choice((1, 1, 2, 3))):
-                    changed(data["fields"], known, rng)
-                outcomes[outcome(data, rng)] += 1
-    assert outcomes["refused"] > 100
-    assert outcomes["played"] > 5
-
-
-def outcome(data: dict[str, Any], rng: random.Random) -> str:
-    try:
-        position = read(data)
-    except BadPosition:
-        return "refused"
-    answers = 0
-    while position.waiting:
-        seat = rng.choice(members(position.waiting))
-        position.submit(seat, rng.choice(position.options(seat)))
-        answers += 1
-        assert answers <= GAME.most_answers
-    assert GAME.broken(position) == []
-    return "played"
+    positions = chain.from_iterable(walk(2 + seed % 2, seed, layout="random") for seed in range(6))
+    found = outcomes(positions, random.Random(47), 0.08)
+    assert found["refused"] > 100
+    assert found["played"] > 5

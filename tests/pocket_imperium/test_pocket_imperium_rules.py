@@ -1,9 +1,6 @@
 """Every numbered rule of Pocket Imperium, from positions in notation. A test's name starts with the number."""
 
-import re
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from armillary.games.pocket_imperium import GAME
@@ -60,23 +57,11 @@ from armillary.games.pocket_imperium.words import (
     TRIMMED,
 )
 from armillary.kernel.notation import members
-from armillary.kernel.rulebook import rules
 from armillary.kernel.words import HIDDEN, NATURE, SPECTATOR
-from tests.pocket_imperium.situations import (
-    after,
-    asked,
-    chosen,
-    events,
-    look,
-    passed,
-    places,
-    planned,
-    ships,
-    situation,
-    why,
-)
+from tests.any_game.citing import check_citations, refusing
+from tests.any_game.playing import after, asked, events, why
+from tests.pocket_imperium.situations import chosen, look, passed, places, planned, ships, situation
 
-FAULTS = Path(__file__).parents[1] / "faults" / "pocket_imperium.toml"
 APART = {0: {7: 2}, 1: {45: 2}, 2: {21: 2}}
 """Three seats far from each other, each on a Level I system with others around."""
 LEVEL_ONE = [3, 5, 6, 7, 9, 13, 21, 22, 27, 30, 31, 32, 34, 45, 46, 47]
@@ -89,7 +74,8 @@ Refusal = tuple[PocketImperiumRules, int]
 
 def dealing(*cards: int) -> PocketImperiumRules:
     """A board on which some cards have been dealt."""
-    return after(GAME.setup(3, {"layout": "random"}).start(), *cards)[0]
+    start: PocketImperiumRules = GAME.setup(3, {"layout": "random"}).start()
+    return after(start, *cards)[0]
 
 
 def moving(ships: dict[int, int], *keys: int, others: dict[int, int] | None = None) -> PocketImperiumRules:
@@ -874,22 +860,11 @@ def test_10_8_two_players_play_ten_rounds() -> None:
 
 def test_every_rule_is_cited_by_a_test_and_by_a_fault() -> None:
     """Each numbered paragraph of RULES.md has a test here and a fault that this test finds, and no other number has."""
-    cited = {number(name): name for name in globals() if number(name)}
-    faults = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
-    found = {fault["name"].partition(":")[0]: fault["test"] for fault in faults}
-    assert set(cited) == set(rules(GAME.folder)) == set(rules(GAME.folder, "fr"))
-    assert found == cited
-
-
-def number(name: str) -> str | None:
-    """The rule that a test is about."""
-    found = re.match(r"test_(\d+)_(\d+)_", name)
-    return f"{found[1]}.{found[2]}" if found else None
+    check_citations(GAME, globals())
 
 
 def test_every_kind_of_refusal_is_in_the_table() -> None:
     """The table has every rule the catalogue can refuse with, and every question that can be answered wrongly."""
-    refusing = {name.removeprefix("refused.") for name in GAME.text().entries if re.match(r"refused\.\d", name)}
-    assert set(REFUSALS) == refusing
+    assert set(REFUSALS) == refusing(GAME)
     tried = {GAME.ask_name(before, asked(before)) for table in REFUSALS.values() for before, _ in table()}
     assert set(GAME.asks) - tried == {"cut", "plan.first"}  # every key of these two is legal

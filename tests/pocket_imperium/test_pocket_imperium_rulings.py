@@ -54,20 +54,8 @@ from armillary.games.pocket_imperium.words import (
 )
 from armillary.kernel.notation import members
 from armillary.kernel.words import NATURE, SPECTATOR
-from tests.pocket_imperium.situations import (
-    Ships,
-    after,
-    asked,
-    chosen,
-    events,
-    look,
-    passed,
-    places,
-    planned,
-    ships,
-    situation,
-    why,
-)
+from tests.any_game.playing import after, asked, events, why
+from tests.pocket_imperium.situations import Ships, chosen, look, passed, places, planned, ships, situation
 
 FACTS: dict[str, Any] = json.loads((Path(__file__).parent / "board.json").read_text(encoding="utf-8"))
 CARDS = ["TL", "TM", "TR", "ML", "MM", "MR", "BL", "BM", "BR"]
