@@ -336,7 +336,7 @@ class Beacons(BeaconsTables):
                 size = bits.count(self.packet[crew])
                 self.packet[crew] = 0
                 for _ in range(size):
-                    probe = bits.bit(self.any_of(self.deck, rng))
+                    probe = bits.bit(rng.any_of(self.deck))
                     self.packet[crew] |= probe
                     self.deck &= ~probe
 
@@ -349,18 +349,12 @@ class Beacons(BeaconsTables):
                 self.top |= bits.bit(self.under[i])
         for place in range(2):
             if self.drawn[place] != NONE and bits.has(self.drawn_known[place], seat) == 0:
-                self.drawn[place] = self.any_of(self.top, rng)
+                self.drawn[place] = rng.any_of(self.top)
                 self.top &= ~bits.bit(self.drawn[place])
         for i in range(self.depth):
             if bits.has(self.under_known[i], seat) == 0:
-                self.under[i] = self.any_of(self.top, rng)
+                self.under[i] = rng.any_of(self.top)
                 self.top &= ~bits.bit(self.under[i])
-
-    def any_of(self, members: int, rng: Rng) -> int:
-        """A random member of a set."""
-        for _ in range(rng.below(bits.count(members))):
-            members &= members - 1
-        return bits.lowest(members)
 
     def payoff(self, out: Payoff) -> None:
         best = self.score[0]

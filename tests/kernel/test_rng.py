@@ -49,6 +49,15 @@ def test_any_whole_number_is_a_seed(seed: int) -> None:
     assert rolls(seed, 1000, 3) == rolls(seed % 2**64, 1000, 3)
 
 
+@pytest.mark.parametrize("members", [[0], [61], [0, 61], [3, 4, 9, 40, 61], list(range(62))])
+def test_any_member_of_a_set_is_drawn_as_often_as_the_others(members: list[int]) -> None:
+    """And nothing else is; each draw is one roll."""
+    rng, rolled = Rng(5), rolls(5, len(members), 1000 * len(members))
+    drawn = [rng.any_of(sum(1 << member for member in members)) for _ in rolled]
+    assert drawn == [members[roll] for roll in rolled]
+    assert {*drawn} == {*members}
+
+
 @pytest.mark.parametrize("n", [1, 2**31 - 1])
 def test_rolls_stay_below(n: int) -> None:
     """From the smallest to the largest die."""

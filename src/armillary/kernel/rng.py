@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from armillary.kernel import bits
 from armillary.kernel.dialect import inline, plain, u64
 
 TIMES: Final = 6364136223846793005
@@ -32,6 +33,12 @@ class Rng:
         """A number from 0 to n - 1 (n < 2**31; the bias is below n / 2**32)."""
         self.state = (self.state * TIMES + PLUS) & WORD
         return ((self.state >> 32) * n) >> 32
+
+    def any_of(self, members: int) -> int:
+        """A member of a set that has one."""
+        for _ in range(self.below(bits.count(members))):
+            members &= members - 1
+        return bits.lowest(members)
 
     @plain
     def number(self, n: int) -> int:

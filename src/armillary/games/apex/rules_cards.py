@@ -150,13 +150,7 @@ class Hands(Expansion):
                 size = bits.count(self.hand[other])
                 self.hand[other] = 0
                 for _ in range(size):
-                    card = bits.bit(self.any_of(unknown, rng))
+                    card = bits.bit(rng.any_of(unknown))
                     self.hand[other] |= card
                     unknown &= ~card
         self.deck = unknown
-
-    def any_of(self, members: int, rng: Rng) -> int:
-        """A random member of a set."""
-        for _ in range(rng.below(bits.count(members))):
-            members &= members - 1
-        return bits.lowest(members)
