@@ -1,52 +1,37 @@
 """Bots that play Pocket Imperium: how strong they are, and that they know no more than their seat."""
 
-from hashlib import sha256
 from typing import Any
 
 import pytest
 
-from armillary.bench.measure import compiled
 from armillary.bots import bot
-from armillary.cli.simulation import Tally, shifted, simulated
 from armillary.games.pocket_imperium import GAME
 from armillary.games.pocket_imperium.words import FLEET, PLAN, SCORE, TARGET, TRI_PRIME
 from armillary.kernel.words import NATURE
 from armillary.search import think
+from tests.any_game.bots import play_of, slow_interpreted, tally
 from tests.any_game.playing import after
 from tests.pocket_imperium.situations import passed, planned, situation
 from tests.pocket_imperium.situations import ships as ships_of
 
-slow_interpreted = pytest.mark.skipif(not compiled(), reason="whole matches take minutes interpreted")
-
-
-def tally(names: str, games: int, **setup: Any) -> Tally:
-    """Matches between bots, every one in every seat in turn."""
-    playing = [bot(name) for name in names.split(",")]
-    found = Tally(len(playing))
-    match = GAME.setup(len(playing), setup)
-    for number in range(games):
-        shift = number % len(playing)
-        found.add(simulated(match, shifted(playing, shift), str(number)), shift)
-    return found
-
 
 @slow_interpreted
 def test_greedy_beats_random_bots_nine_times_in_ten() -> None:
-    found = tally("greedy,random,random", 30)
+    found = tally(GAME, "greedy,random,random", 30)
     assert found.finished == 30
     assert found.wins[0] >= 27
 
 
 @slow_interpreted
 def test_greedy_beats_random_by_two_and_on_any_board() -> None:
-    found = tally("greedy,random", 20, layout="random")
+    found = tally(GAME, "greedy,random", 20, layout="random")
     assert found.finished == 20
     assert found.wins[0] >= 18
 
 
 @slow_interpreted
 def test_search_beats_two_greedy_bots_more_often_than_not() -> None:
-    found = tally("search:400,greedy-1,greedy-1", 12)
+    found = tally(GAME, "search:400,greedy-1,greedy-1", 12)
     assert found.wins[0] >= 6
 
 
@@ -57,12 +42,7 @@ def test_greedy_1_plays_as_it_always_has(players: int, layout: str, play: str) -
     """Strength is measured against this bot: a change of its play makes old figures worthless."""
     position = GAME.setup(players, {"layout": layout}).start()
     position.take(NATURE, 0)
-    answers = []
-    for number in range(40):
-        seat = (position.waiting & -position.waiting).bit_length() - 1
-        answers.append(bot("greedy-1").choose(position.imagined(seat, number), seat, number))
-        position.take(seat, answers[-1])
-    assert sha256(str(answers).encode()).hexdigest()[:16] == play
+    assert play_of("greedy-1", position, 40) == play
 
 
 def choose(name: str, position: Any, seat: int = 0, seed: int = 1) -> int:

@@ -28,6 +28,7 @@ DIRECTIVES = {
     "cdivision": False,  # `//` and `%` of negative numbers mean what they mean in Python
     "annotation_typing": False,
     "initializedcheck": False,
+    "auto_pickle": False,  # positions are written down in notation; the code for this would be half of every module
 }
 POPCOUNT = ["-mpopcnt"] if platform.machine() in {"x86_64", "AMD64"} else []  # every such processor since 2008
 ROUNDED = "-ffp-contract=off"  # every float operation is rounded by itself, as in Python
@@ -73,7 +74,7 @@ class Plan:
         """Stands for everything a build is made from."""
         declared = [*sorted((SOURCES / "armillary").glob("**/*.pxd"))]
         declared += [root / (name.replace(".", "/") + ".pxd") for name in self.sources for root in include[1:]]
-        parts = [str(flags()), metadata.version("cython")]
+        parts = [str(flags()), str(DIRECTIVES), metadata.version("cython")]
         parts += [path.read_text() for path in [*self.sources.values(), *declared]]
         return sha256("\0".join(parts).encode()).hexdigest()
 

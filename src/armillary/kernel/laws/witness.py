@@ -1,6 +1,6 @@
 """What viewers receive of positions and matches, as bytes that can be compared."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -24,8 +24,14 @@ def asked(position: Position, seat: int) -> bytes:
     game = position.setup.game
     keys, asks = position.options(seat), game.asks[game.ask_name(position, seat)]
     choices = [game.choice(position, seat, key) for key in keys]
-    refusals = [game.why(position, seat, key) for key in asks if key not in keys]
+    refusals = [game.why(position, seat, key) for key in some([key for key in asks if key not in keys], sum(keys))]
     return msgspec.json.encode([keys, game.ask(position, seat), choices, refusals])
+
+
+def some(keys: Sequence[int], turn: int) -> Sequence[int]:
+    """Not more than about forty of many keys, others every time: reasons for all would take most of a law's time."""
+    step = max(1, len(keys) // 40)
+    return keys[turn % step :: step]
 
 
 def told(position: Position, seat: int, key: int) -> tuple[Position, list[tuple[int, ...]]]:
@@ -47,8 +53,10 @@ def received(match: Match, viewer: int, numbered: bool = True) -> bytes:
     seat = None if viewer == SPECTATOR else viewer
     everything: list[Any] = [match.view(seat), match.events(seat), match.waiting]
     if seat is not None:
-        everything.append([strip(question, numbered) for question in match.questions(seat)])
-        everything.append([match.refusal(seat, key) for key in match.keys_of(seat)])
+        questions = match.questions(seat)
+        everything.append([strip(question, numbered) for question in questions])
+        turn = sum(choice.key for question in questions for choice in question.choices)
+        everything.append([match.refusal(seat, key) for key in some(match.keys_of(seat), turn)])
         everything.append(match.drafted_events(seat))
         everything.append(match.numbers[seat] if numbered else None)
     return msgspec.json.encode(everything)

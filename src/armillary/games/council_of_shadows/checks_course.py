@@ -1,0 +1,182 @@
+"""Where in a match a position is, as the checks need it."""
+
+from functools import cached_property
+
+from armillary.games.council_of_shadows.facts import Facts
+from armillary.games.council_of_shadows.rules import CouncilRules
+from armillary.games.council_of_shadows.words import (
+    ACTING,
+    ALTERNATIVES,
+    ASSESS,
+    ASSESSING,
+    AUTOMA_ACTIONS,
+    AUTOMA_CARD,
+    BUY,
+    BUYING,
+    CARDS,
+    CIVILISATION,
+    COLLECT,
+    COUNT,
+    DARK,
+    DISCOVER,
+    DRAW,
+    EITHER,
+    GIVE_BACK,
+    LAND,
+    LAY,
+    LEADER,
+    LIGHT,
+    NONE,
+    NOTHING,
+    ORDER,
+    OVER,
+    PAY,
+    PLAN,
+    PLANNING,
+    REMOVE,
+    SET_ASIDE,
+    SETTING_UP,
+    SETTLE,
+    SHOW,
+    SIDES,
+    STATION,
+    STEPS,
+    TAKE,
+    TECH,
+    TILE,
+    TO_DISCOVER,
+    TOWER,
+    UPGRADE,
+    WHERE,
+)
+
+SETUP = "setup"
+BUYING_TURN = "a buying turn"
+PLANNING_ALL = "planning"
+ACTING_TURN = "an action turn"
+AUTOMA_ACTS = "the Automa's actions"
+ASSESSMENT = "assessment"
+AUTOMA_ASSESSES = "the Automa's assessment"
+LEVELLING = "a level check"
+FINISHED = "the end"
+
+STEPPING = {SETTLE, TOWER, COLLECT, DISCOVER, DRAW, TILE, WHERE, LAND, UPGRADE}
+PHASES = {  # what may be asked when
+    SETUP: {SHOW, LAY, DARK, CIVILISATION, ORDER, LEADER},
+    BUYING_TURN: {SHOW, BUY, PAY, STATION, SETTLE},
+    PLANNING_ALL: {PLAN, AUTOMA_CARD},
+    ACTING_TURN: {EITHER, *STEPPING},
+    AUTOMA_ACTS: {SHOW, SETTLE, DRAW, TILE},
+    ASSESSMENT: {COLLECT, ASSESS, REMOVE, LIGHT, GIVE_BACK},
+    AUTOMA_ASSESSES: {REMOVE, LIGHT},
+    LEVELLING: {SHOW, *STEPPING, ASSESS, REMOVE, LIGHT, GIVE_BACK, SET_ASIDE, TECH, TAKE},
+    FINISHED: {COUNT, OVER},
+}
+TURNS = {BUYING_TURN, ACTING_TURN, AUTOMA_ACTS, ASSESSMENT, AUTOMA_ASSESSES, LEVELLING}  # somebody has the turn
+BY_CHANCE = {LAY, SHOW, DARK, ORDER, AUTOMA_CARD, DRAW, LIGHT, SET_ASIDE}
+SETUP_ORDER = (SHOW, LAY, DARK, CIVILISATION, ORDER, LEADER)
+
+
+class Course(Facts):
+    """A position, and what its stage and turn make of it."""
+
+    def __init__(self, position: CouncilRules) -> None:
+        super().__init__(position)
+        self.levelling = bool(position.levelling)
+        self.round = position.round
+        self.place = position.place
+        self.program = position.program
+        self.alternative = position.alternative
+        self.step = position.step
+        self.slot = position.slot
+        self.left = position.left
+
+    @cached_property
+    def part(self) -> str:
+        """The part of the match, by stage and turn."""
+        if self.phase in {COUNT, OVER}:
+            return FINISHED
+        if self.stage in {SETTING_UP, PLANNING}:
+            return SETUP if self.stage == SETTING_UP else PLANNING_ALL
+        if self.levelling:
+            return LEVELLING
+        if self.stage == BUYING:
+            return BUYING_TURN
+        if self.stage == ACTING:
+            return AUTOMA_ACTS if self.is_automa(self.turn) else ACTING_TURN
+        return AUTOMA_ASSESSES if self.is_automa(self.turn) else ASSESSMENT
+
+    @property
+    def in_setup(self) -> bool:
+        return self.stage == SETTING_UP
+
+    @property
+    def first_plans(self) -> bool:
+        """Whether no card was ever played."""
+        early = self.round == 0 or (self.round == 1 and self.stage in {BUYING, PLANNING})
+        return early and self.phase != AUTOMA_CARD
+
+    @property
+    def seat(self) -> int:
+        """Who answers for the power whose turn it is."""
+        return 0 if self.solo else self.turn
+
+    def done_in_setup(self, phase: int) -> int:
+        """1 once a part of the setup is finished, 0 while it goes on, -1 before it."""
+        if not self.in_setup:
+            return 1
+        now, other = SETUP_ORDER.index(self.phase), SETUP_ORDER.index(phase)
+        return (now > other) - (now < other)
+
+    def has_acted(self, power: int) -> bool:
+        """Whether the cards of a power have slid in this round, or none have been laid yet."""
+        if self.stage not in {ACTING, ASSESSING}:
+            return self.phase != AUTOMA_CARD
+        at = self.order.index(power)
+        return self.part == FINISHED or at < self.place or (at == self.place and self.stage == ASSESSING)
+
+    # the card under way
+
+    def at(self, step: int) -> int:
+        """Where a step of the card under way is in the tables."""
+        return (self.program * ALTERNATIVES + self.alternative) * STEPS + step
+
+    @property
+    def kind(self) -> int:
+        """The kind of the step under way."""
+        if self.program == NONE or self.alternative == NONE or self.step >= STEPS:
+            return NOTHING
+        return self.position.step_kind[self.at(self.step)]
+
+    def numbers(self) -> tuple[int, int, int]:
+        """The three numbers of the step under way."""
+        position, at = self.position, self.at(self.step)
+        return position.step_a[at], position.step_b[at], position.step_c[at]
+
+    @property
+    def landing(self) -> bool:
+        """Whether a discovery has come to its tile."""
+        return self.kind == TO_DISCOVER and self.phase in {LAND, TOWER}
+
+    @property
+    def card_of_slot(self) -> int:
+        return self.top[self.turn][self.slot] if self.slot in self.slots(self.turn) else NONE
+
+    @property
+    def card_of_level(self) -> int:
+        """The program of the Dark Tech card just taken."""
+        level = self.level[self.turn]
+        taken = self.tech[self.turn][level - 1] if level in {1, 2} else NONE
+        return NONE if taken == NONE else CARDS + taken
+
+    def automa_at(self, slot: int, step: int) -> int:
+        """Where a side of an Automa action is in the tables."""
+        return (self.position.automa_card * AUTOMA_ACTIONS + slot) * SIDES + step
+
+    # the board
+
+    def has_room(self, galaxy: int) -> bool:
+        return len(self.laid(galaxy)) < self.fields[galaxy]
+
+    def on_board(self, tile: int) -> bool:
+        return any(tile in self.laid(galaxy) for galaxy in self.galaxies)

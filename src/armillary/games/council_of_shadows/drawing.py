@@ -1,0 +1,150 @@
+"""Signs for what cards and tiles say, and lines put together from items."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from armillary.games.council_of_shadows.view_board import Card, Step, Tile
+from armillary.games.council_of_shadows.words import (
+    ANY_COLOUR,
+    ANY_PARSEC,
+    BOTH,
+    GEMS,
+    START_CARDS,
+    TO_ASSESS,
+    TO_COLLECT,
+    TO_COLLECT_THERE,
+    TO_DISCOVER,
+    TO_DRAW_LIGHT,
+    TO_GAIN,
+    TO_REACH,
+    TO_SAVE,
+    TO_SETTLE,
+    TO_TAKE_AI,
+    TO_TAKE_GEMS,
+    TO_UPGRADE,
+)
+from armillary.kernel.letters import length
+from armillary.kernel.text import Line, Span
+
+WIDE = 76  # columns of a view
+BETWEEN = " · "
+LETTERS = "ABCD"  # powers
+LEVELS = ("0", "I", "II", "III")
+PLANETS = "bdv"  # blue, brown (a desert), red (a volcano): in both languages
+SETTLE, COLLECT, DISCOVER, RAISE, ENERGY = "^%?>E"
+EVERYWHERE, EVERY_COLOUR = "*~"  # any parsec, any colour of planet
+NO_EFFECT = "x"
+
+Say = Callable[..., str]
+Item = Sequence[Span]
+
+
+def style(power: int) -> str:
+    return f"seat.{power}"
+
+
+def letter(power: int) -> Span:
+    return Span(LETTERS[power], style(power))
+
+
+def level_name(level: int) -> str:
+    """The Council's numbers, as far as anybody gets."""
+    return LEVELS[level] if level < len(LEVELS) else f"III+{level - 3}"
+
+
+# lines
+
+
+def labelled(label: str, items: Sequence[Item], between: str = BETWEEN, hang: int = 2) -> Iterator[Line]:
+    """Items behind a label, in as many lines as they need; nothing if there are none."""
+    if items:
+        yield from packed([[Span(f"{label} ", "quiet"), *items[0]], *items[1:]], between, hang)
+
+
+def packed(items: Sequence[Item], between: str = BETWEEN, hang: int = 2) -> Iterator[Line]:
+    """Items one behind the other; further lines are set in."""
+    line: list[Span] = []
+    for item in items:
+        if line and length(line) + len(between) + length(item) > WIDE:
+            yield line
+            line = [Span(" " * hang), *item]
+        else:
+            line = [*line, Span(between, "quiet"), *item] if line else [*item]
+    if line:
+        yield line
+
+
+def padded(item: Item, wide: int) -> list[Span]:
+    """An item in a column."""
+    return [*item, Span(" " * max(0, wide - length(item)))]
+
+
+# signs
+
+
+class Signs:
+    """What cards and tiles say, in a few letters; those of the gems depend on the language."""
+
+    def __init__(self, say: Say) -> None:
+        self.gem = say("show.gem_signs").split(", ")
+        self.ai = say("show.ai")
+
+    def gems(self, numbers: Sequence[int]) -> str:
+        """Gems by number and kind, such as 2c1g."""
+        return "".join(f"{number}{sign}" for number, sign in zip(numbers, self.gem, strict=False) if number)
+
+    def cost(self, numbers: Sequence[int]) -> str:
+        """Gems one by one, such as [ccg]."""
+        return f"[{''.join(sign * number for number, sign in zip(numbers, self.gem, strict=True))}]"
+
+    def yields(self, tile: Tile) -> str:
+        energy = tile.yields[GEMS]
+        return self.gems(tile.yields) + (f"{energy}{ENERGY}" if energy else "")
+
+    def step(self, step: Step) -> str:
+        """A step of a card."""
+        first, second, where = step.numbers
+        signs = {
+            TO_SETTLE: lambda: f"{SETTLE}{first}{free(where)}",
+            TO_COLLECT: lambda: f"{COLLECT}{first}{free(where)}",
+            TO_DISCOVER: lambda: (
+                f"{DISCOVER}{free(where)}{SETTLE}{first}{'+' if where & BOTH else '/'}{COLLECT}{second}"
+            ),
+            TO_TAKE_GEMS: lambda: self.gems(step.numbers),
+            TO_UPGRADE: lambda: f"{RAISE}{first}",
+            TO_GAIN: lambda: f"{first}{ENERGY}",
+            TO_SAVE: lambda: f"<{first}",
+            TO_REACH: lambda: f"={first}",
+            TO_COLLECT_THERE: lambda: f"{COLLECT}{first}",
+            TO_TAKE_AI: lambda: f"{first}AI",
+            TO_DRAW_LIGHT: lambda: f"{first}L",
+            TO_ASSESS: lambda: f"${first}",
+        }
+        return signs[step.kind]()
+
+    def effect(self, alternatives: Sequence[Sequence[Step]]) -> str:
+        """What a card does: its steps, and what it may do instead."""
+        return "|".join(" ".join(map(self.step, steps)) or NO_EFFECT for steps in alternatives)
+
+    def name(self, card: Card) -> str:
+        """An action card in a list: an AI card by its number, others by what they do."""
+        number = card.id - START_CARDS + 1
+        return f"{self.ai}{number}" if number > 0 else self.effect(card.alternatives)
+
+    def short(self, card: Card) -> list[Span]:
+        """An action card with what it does."""
+        name = self.name(card)
+        effect = self.effect(card.alternatives)
+        return [Span(name, "strong")] if name == effect else [Span(name, "strong"), Span(f" {effect}")]
+
+    def card(self, card: Card) -> list[Span]:
+        """An action card with what it does and consumes."""
+        return [*self.short(card), Span(f" {card.consumption:+}")]
+
+    def offer(self, card: Card) -> list[Span]:
+        """The same, with what it costs."""
+        return [*self.card(card), Span(f" {self.cost(card.cost)}")]
+
+
+def free(where: int) -> str:
+    """Limits that a step is free of."""
+    return EVERYWHERE * bool(where & ANY_PARSEC) + EVERY_COLOUR * bool(where & ANY_COLOUR)

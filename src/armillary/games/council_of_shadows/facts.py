@@ -1,0 +1,237 @@
+"""A position as views and checks read it."""
+
+from collections.abc import Iterator
+
+from armillary.games.council_of_shadows.rules import CouncilRules
+from armillary.games.council_of_shadows.words import (
+    AUTOMA,
+    BLUE,
+    COLONISING,
+    EXTRA_SLOT,
+    GALAXIES,
+    GEMS,
+    HAND_OF_LIGHTS,
+    NONE,
+    OWN_SLOTS,
+    PARSECS,
+    PASSIVES,
+    PER_AI,
+    PER_BOARD_CUBE,
+    PER_COLOUR,
+    PER_GALAXY,
+    PER_GEM,
+    PER_LIGHT,
+    PER_PARSEC,
+    PER_STATION,
+    PER_TEN,
+    PLANETS,
+    PLANETS_ON_TILE,
+    POWERS,
+    RANGE,
+    ROOM_IN_GALAXY,
+    SLOTS,
+    START_CARDS,
+    STATIONS,
+    TECHS,
+    TILES,
+)
+from armillary.kernel.notation import members
+
+Problems = Iterator[str]
+
+
+def rows(values: list[int], wide: int) -> list[list[int]]:
+    """A table as a list of rows."""
+    return [values[at : at + wide] for at in range(0, len(values), wide)]
+
+
+class Facts:
+    """A position with its lists, read once: compiled, every reading makes a new list."""
+
+    def __init__(self, position: CouncilRules) -> None:
+        self.position = position
+        self.phase = position.phase
+        self.stage = position.stage
+        self.turn = position.turn
+        self.players = position.players
+        self.solo = position.players == 1
+        self.powers = range(2 if self.solo else position.players)
+        self.seats = range(position.players)
+        self.absent = range(len(self.powers), POWERS)
+        # powers
+        self.order = list(position.order)
+        self.recent = list(position.recent)
+        self.energy = list(position.energy)
+        self.consumption = list(position.consumption)
+        self.level = list(position.level)
+        self.burn = list(position.burn)
+        self.gems = rows(list(position.gems), GEMS)
+        self.civilisation = list(position.civilisation)
+        self.leader = list(position.leader)
+        self.tech = rows(list(position.tech), 2)
+        self.upgrades = list(position.upgrades)
+        self.panels = list(position.panels)
+        # the board
+        self.fields = list(position.fields)
+        self.parsec = list(position.parsec)
+        self.tiles = rows(list(position.tile_at), ROOM_IN_GALAXY)
+        self.colour = list(position.colour)
+        self.yields = list(position.yields)
+        self.cubes = rows(list(position.cubes), PLANETS)
+        self.cubes_left = list(position.cubes_left)
+        self.station = list(position.station)
+        self.station_stock = list(position.station_stock)
+        # cards
+        self.hand = list(position.hand)
+        self.top = rows(list(position.top), SLOTS)
+        self.covered = rows(list(position.covered), SLOTS)
+        self.plan = rows(list(position.plan), SLOTS)
+        self.display = list(position.display)
+        self.dark = list(position.dark)
+        self.dark_kept = list(position.dark_kept)
+        self.lights = rows(list(position.lights), HAND_OF_LIGHTS)
+        self.lights_known = rows(list(position.lights_known), HAND_OF_LIGHTS)
+        self.passive = rows(list(position.passive), PASSIVES)
+
+    def is_automa(self, power: int) -> bool:
+        return self.solo and power == AUTOMA
+
+    # what lasts
+
+    def from_leader(self, power: int, kind: int) -> int:
+        return 0 if self.leader[power] == NONE else self.passive[TECHS + self.leader[power]][kind]
+
+    def from_tech(self, power: int, kind: int) -> int:
+        return sum(self.passive[card][kind] for card in self.tech[power] if card != NONE)
+
+    def gets(self, power: int, kind: int) -> int:
+        """What the leader and the Dark Tech cards of a power give for good."""
+        return self.from_leader(power, kind) + self.from_tech(power, kind)
+
+    def slots(self, power: int) -> range:
+        """The slots of a power: the leader's extra one comes before that of a Dark Tech card."""
+        extra = bool(self.from_leader(power, EXTRA_SLOT)) + bool(self.from_tech(power, EXTRA_SLOT))
+        return range(0 if self.is_automa(power) else OWN_SLOTS + extra)
+
+    def reach(self, power: int, slot: int) -> int:
+        """How many parsecs a slot reaches."""
+        own = self.from_leader(power, EXTRA_SLOT)
+        if slot > OWN_SLOTS or (slot == OWN_SLOTS and not own):
+            return self.from_tech(power, EXTRA_SLOT)
+        steps = self.upgrades[power] >> (RANGE + 2 * slot) & 3
+        return min(PARSECS, (1 if slot < OWN_SLOTS else own) + steps.bit_count())
+
+    def adapted(self, power: int, colour: int) -> bool:
+        return colour == BLUE or bool(self.upgrades[power] >> (colour - 1) & 1)
+
+    def board_cubes(self, power: int) -> int:
+        """Cubes on the own board, extra slots included."""
+        return self.upgrades[power].bit_count() + self.panels[power]
+
+    # the board
+
+    @property
+    def galaxies(self) -> list[int]:
+        """Galaxies in play."""
+        return [galaxy for galaxy in range(GALAXIES) if self.fields[galaxy]]
+
+    def laid(self, galaxy: int) -> list[int]:
+        """Tiles in a galaxy."""
+        return [tile for tile in self.tiles[galaxy] if tile != NONE]
+
+    def planets(self, tile: int) -> list[int]:
+        first = tile * PLANETS_ON_TILE
+        return [planet for planet in range(first, first + PLANETS_ON_TILE) if self.colour[planet] != NONE]
+
+    def height(self, planet: int) -> int:
+        return sum(own[planet] for own in self.cubes)
+
+    def on_tile(self, power: int, tile: int) -> int:
+        return sum(self.cubes[power][tile * PLANETS_ON_TILE : (tile + 1) * PLANETS_ON_TILE])
+
+    def in_galaxy(self, power: int, galaxy: int) -> int:
+        """Colonies of a power in a galaxy."""
+        return sum(self.on_tile(power, tile) for tile in self.laid(galaxy))
+
+    def station_in(self, galaxy: int) -> tuple[int, int] | None:
+        """Whose station stands in a galaxy, and its kind."""
+        there = self.station[galaxy]
+        return None if there == NONE else divmod(there, STATIONS)
+
+    def strength(self, power: int, galaxy: int) -> int:
+        """Colonies of a power and the cubes on its colonising station."""
+        stock = self.station_stock[galaxy] if self.station_in(galaxy) == (power, COLONISING) else 0
+        return self.in_galaxy(power, galaxy) + stock
+
+    def majority(self, galaxy: int) -> int | None:
+        """The power with more cubes in a galaxy than each other."""
+        there = sorted((self.strength(power, galaxy), power) for power in self.powers)
+        return there[-1][1] if there[-1][0] > there[-2][0] else None
+
+    # cards
+
+    def owned(self, power: int) -> int:
+        """The set of action cards of a power, wherever they are."""
+        found = self.hand[power]
+        for top, covered in zip(self.top[power], self.covered[power], strict=True):
+            found |= covered | (1 << top if top != NONE else 0)
+        return found
+
+    def ai_cards(self, power: int) -> int:
+        return (self.owned(power) >> START_CARDS).bit_count()
+
+    def light_cards(self, power: int) -> list[int]:
+        """Light bonus cards of a power."""
+        if self.is_automa(power):
+            return members(self.position.automa_lights)
+        return [card for card in self.lights[power] if card != NONE]
+
+    def bonus_cards(self, power: int) -> list[int]:
+        """All bonus cards of a power."""
+        dark = [self.dark[power]] if self.dark_kept[power] and self.dark[power] != NONE else []
+        return [*self.light_cards(power), *dark]
+
+    # what cards are worth
+
+    def bonus_worth(self, power: int, card: int) -> int:
+        """What a bonus card would bring a power if the match ended now."""
+        position = self.position
+        per, of = position.bonus_per[card], position.bonus_of[card]
+        base, each = position.bonus_base[card], position.bonus_each[card]
+        if per != PER_GALAXY:
+            return base + each * self.counted(power, per, of)
+        if self.majority(of) == power:
+            return base + position.bonus_majority[card]
+        return base + (position.bonus_presence[card] if self.in_galaxy(power, of) else 0)
+
+    def counted(self, power: int, per: int, of: int) -> int:
+        """How often a bonus card pays."""
+        own = self.cubes[power]
+        laid = [tile for tile in range(TILES) if self.on_tile(power, tile)]
+        counts = {
+            PER_GEM: lambda: self.gems[power][of],
+            PER_COLOUR: lambda: sum(n for planet, n in enumerate(own) if self.colour[planet] == of),
+            PER_PARSEC: lambda: sum(self.on_tile(power, tile) for tile in laid if self.parsec_of(tile) == of),
+            PER_BOARD_CUBE: lambda: self.board_cubes(power),
+            PER_LIGHT: lambda: len(self.light_cards(power)),
+            PER_STATION: lambda: sum(there is not None and there[0] == power for there in self.stations()),
+            PER_TEN: lambda: self.consumption[power] // 10,
+            PER_AI: lambda: self.ai_cards(power),
+        }
+        return counts[per]() if per in counts else 0
+
+    def parsec_of(self, tile: int) -> int:
+        """The parsec a tile belongs to."""
+        return next((parsec for parsec in range(PARSECS) if self.position.parsec_tiles[parsec] >> tile & 1), NONE)
+
+    def stations(self) -> list[tuple[int, int] | None]:
+        return [self.station_in(galaxy) for galaxy in range(GALAXIES)]
+
+    def final(self, power: int) -> dict[str, int]:
+        """Energy of the final scoring, by where it comes from."""
+        worth = list(self.position.worth)
+        return {
+            "gems": sum(number * each for number, each in zip(self.gems[power], worth, strict=True)),
+            "ai": self.ai_cards(power) * self.position.ai_worth,
+            "bonus": sum(self.bonus_worth(power, card) for card in self.bonus_cards(power)),
+        }

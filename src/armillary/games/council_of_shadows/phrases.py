@@ -1,0 +1,288 @@
+"""Components in words: gems, cards, tiles, planets. What a card does is put together from its steps."""
+
+from collections.abc import Sequence
+
+from armillary.games.council_of_shadows import effects
+from armillary.games.council_of_shadows.effects import Step
+from armillary.games.council_of_shadows.facts import Facts
+from armillary.games.council_of_shadows.rules import CouncilRules
+from armillary.games.council_of_shadows.words import (
+    A_ENERGY,
+    A_EXPLORE,
+    A_REFRESH,
+    A_SETTLE,
+    ANY_COLOUR,
+    ANY_PARSEC,
+    AUTOMA_ACTIONS,
+    BOTH,
+    CARDS,
+    COLONY_ENERGY,
+    EXTRA_COLLECT,
+    EXTRA_SETTLE,
+    EXTRA_SLOT,
+    FOREIGN,
+    GALAXY_ENERGY,
+    GEM_LEVELS,
+    KEEP_FROM,
+    MORE_CUBES,
+    NO_ACTION,
+    NO_TOWERS,
+    NONE,
+    PASSIVES,
+    PER_COLOUR,
+    PER_GALAXY,
+    PER_GEM,
+    PER_PARSEC,
+    PERS,
+    PLANETS_ON_TILE,
+    SIDES,
+    STILL,
+    TECHS,
+    TIES_WIN,
+    TILE_ENERGY,
+    TILES,
+    TO_ASSESS,
+    TO_COLLECT,
+    TO_COLLECT_THERE,
+    TO_DISCOVER,
+    TO_DRAW_LIGHT,
+    TO_GAIN,
+    TO_REACH,
+    TO_SAVE,
+    TO_SETTLE,
+    TO_TAKE_AI,
+    TO_TAKE_GEMS,
+    TO_UPGRADE,
+    YIELDS,
+)
+from armillary.kernel.text import Argument, Message, seat_message
+
+Args = dict[str, Argument]
+
+STEP_WORDS = {
+    TO_GAIN: "gain",
+    TO_SAVE: "save",
+    TO_REACH: "reach",
+    TO_COLLECT_THERE: "collect_there",
+    TO_UPGRADE: "raise",
+    TO_TAKE_AI: "take_ai",
+    TO_DRAW_LIGHT: "draw_light",
+    TO_ASSESS: "assess",
+}
+PASSIVE_WORDS = {
+    GEM_LEVELS: "gem_levels",
+    MORE_CUBES: "more_cubes",
+    GALAXY_ENERGY: "galaxy_energy",
+    TILE_ENERGY: "tile_energy",
+    FOREIGN: "foreign",
+    STILL: "still",
+    EXTRA_COLLECT: "extra_collect",
+    EXTRA_SETTLE: "extra_settle",
+    COLONY_ENERGY: "colony_energy",
+    KEEP_FROM: "keep_from",
+    TIES_WIN: "ties_win",
+    NO_TOWERS: "no_towers",
+    EXTRA_SLOT: "extra_slot",
+}
+ACTION_WORDS = {A_SETTLE: "settle", A_EXPLORE: "explore", A_ENERGY: "energy", A_REFRESH: "refresh"}
+
+
+def joined(words: Sequence[Message], by: str = "list") -> Message:
+    """One or more messages in a row."""
+    *before, last = words
+    for word in reversed(before):
+        last = Message(by, {"first": word, "rest": last})
+    return last
+
+
+def power(facts: Facts, number: int) -> Message:
+    """A seat, or the Automa."""
+    return Message("automa") if facts.is_automa(number) else seat_message(number)
+
+
+# gems
+
+
+def amounts(counts: Sequence[int]) -> Message:
+    """Coal, gold, crystals and perhaps Energy, those that there are."""
+    found = [Message(f"amount.{kind}", {"n": number}) for kind, number in enumerate(counts) if number]
+    return joined(found, "plus") if found else Message("amount.none")
+
+
+# cards
+
+
+def card(number: int) -> Message:
+    """An action card by its name."""
+    return Message(f"card.{number}")
+
+
+def card_words(position: CouncilRules, number: int) -> Message:
+    """An action card with what it consumes and does."""
+    if not 0 <= number < CARDS:
+        return Message("card.none")
+    consumption = position.consumption_of[number]
+    return Message("card.does", {"card": card(number), "consumption": consumption, "effect": program(position, number)})
+
+
+def program(position: CouncilRules, number: int) -> Message:
+    """What a card does, with its alternatives."""
+    return joined([alternative(position, number, which) for which in range(position.alternatives[number])], "either")
+
+
+def alternative(position: CouncilRules, number: int, which: int) -> Message:
+    """What one alternative of a card does."""
+    found = [step(one) for one in effects.steps(position, number, which)]
+    return joined(found, "then") if found else Message("step.nothing")
+
+
+def step(one: Step) -> Message:
+    """A step in words."""
+    if one.kind == TO_TAKE_GEMS:
+        return Message("step.gems", {"gems": amounts([one.a, one.b, one.c])})
+    if one.kind == TO_DISCOVER:
+        return discovery(one)
+    if one.kind == TO_SETTLE:
+        return Message(f"step.settle.{one.c & (ANY_PARSEC | ANY_COLOUR)}", {"n": one.a})
+    if one.kind == TO_COLLECT:
+        return Message(f"step.collect.{one.c & ANY_PARSEC}", {"n": one.a})
+    return Message(f"step.{STEP_WORDS[one.kind]}", {"n": one.a})
+
+
+def discovery(one: Step) -> Message:
+    """Discovering, and what is done on the new tile."""
+    colours = "any" if one.c & ANY_COLOUR else "own"
+    args: Args = {
+        "settle": Message(f"landing.settle.{colours}", {"n": one.a}),
+        "collect": Message("landing.collect", {"n": one.b}),
+    }
+    landing = Message("landing.both" if one.c & BOTH else "landing.either", args)
+    return Message(f"step.discover.{one.c & ANY_PARSEC}", {"landing": landing})
+
+
+# Dark Tech cards and leaders
+
+
+def lasting(position: CouncilRules, source: int) -> list[Message]:
+    """What a Dark Tech card or a leader gives for good."""
+    numbers = list(position.passive)[source * PASSIVES : (source + 1) * PASSIVES]
+    return [Message(f"passive.{PASSIVE_WORDS[kind]}", {"n": number}) for kind, number in enumerate(numbers) if number]
+
+
+def tech_words(position: CouncilRules, number: int) -> Message:
+    """A Dark Tech card with all it does."""
+    found = lasting(position, number)
+    if effects.steps(position, CARDS + number, 0):
+        found.append(Message("tech_at_once", {"effect": program(position, CARDS + number)}))
+    effect = joined(found, "also") if found else Message("step.nothing")
+    return Message("tech_does", {"tech": Message(f"tech.{number}"), "effect": effect})
+
+
+def leader_words(position: CouncilRules, number: int) -> Message:
+    """A leader with what it brings."""
+    found = lasting(position, TECHS + number)
+    energy = position.leader_energy[number]
+    if energy != NONE:
+        found.append(Message("leader_energy", {"n": energy}))
+    args: Args = {
+        "leader": Message(f"leader.{number}"),
+        "consumption": position.leader_consumption[number],
+        "effect": joined(found, "also") if found else Message("step.nothing"),
+    }
+    return Message("leader_does", args)
+
+
+# bonus cards
+
+
+def bonus_words(position: CouncilRules, number: int) -> Message:
+    """A bonus card with its formula."""
+    return Message("bonus_counts", {"bonus": Message(f"bonus.{number}"), "formula": formula(position, number)})
+
+
+def formula(position: CouncilRules, number: int) -> Message:
+    """What a bonus card counts at the end."""
+    per, of = position.bonus_per[number], position.bonus_of[number]
+    args: Args = {"base": position.bonus_base[number], "each": position.bonus_each[number]}
+    if per == PER_GALAXY:
+        args |= {"majority": position.bonus_majority[number], "presence": position.bonus_presence[number]}
+    nouns = {PER_GEM: "gem", PER_COLOUR: "colour", PER_PARSEC: "parsec", PER_GALAXY: "galaxy"}
+    if per in nouns:
+        args["of"] = Message(f"{nouns[per]}.{of}")
+    return Message(f"formula.{per}" if per < PERS else "formula.0", args)
+
+
+# tiles and planets
+
+
+def tile_words(facts: Facts, number: int) -> Message:
+    """A tile with its planets and its yield."""
+    if not 0 <= number < TILES:
+        return Message("tile.none")
+    planets = [Message(f"colour.{facts.colour[planet]}") for planet in facts.planets(number)]
+    args: Args = {
+        "tile": Message(f"tile.{number}"),
+        "planets": joined(planets) if planets else Message("colour.none"),
+        "yields": yields(facts, number),
+    }
+    return Message("tile_has", args)
+
+
+def yields(facts: Facts, number: int) -> Message:
+    """What one resource of a tile is."""
+    return amounts(facts.yields[number * YIELDS : (number + 1) * YIELDS])
+
+
+def planet_words(facts: Facts, planet: int) -> Message:
+    """A planet with its colour, and where it is."""
+    colour, tile = facts.colour[planet], planet // PLANETS_ON_TILE
+    if colour == NONE:
+        return Message("spot.none", {"planet": Message(f"planet.{planet}")})
+    args: Args = {"planet": Message(f"planet.{planet}"), "colour": Message(f"colour.{colour}")}
+    galaxy = effects.galaxy_of(facts, tile)
+    if galaxy == NONE:
+        return Message("spot.hidden", args)
+    args |= {"galaxy": Message(f"galaxy.{galaxy}"), "parsec": Message(f"parsec.{facts.parsec[galaxy]}")}
+    return Message("spot.known", args)
+
+
+def cubes_there(facts: Facts, planet: int) -> Message:
+    """Whose cubes stand on a planet."""
+    counts = ((one, facts.cubes[one][planet]) for one in facts.powers)
+    found = [Message("there.cubes", {"seat": power(facts, one), "n": number}) for one, number in counts if number]
+    return joined(found) if found else Message("there.nobody")
+
+
+# Automa cards
+
+
+def automa_words(position: CouncilRules, number: int) -> Message:
+    """An Automa card with all it does."""
+    actions = [automa_action(position, number, action) for action in range(AUTOMA_ACTIONS)]
+    found = [action for action in actions if action]
+    args: Args = {
+        "card": Message(f"automa_card.{number}"),
+        "consumption": position.automa_consumption[number],
+        "effect": joined(found, "also") if found else Message("step.nothing"),
+        "assessment": Message(f"automa_assesses.{position.automa_majority[number]}"),
+    }
+    return Message("automa_does", args)
+
+
+def automa_action(position: CouncilRules, number: int, action: int) -> Message | None:
+    """An action of an Automa card, with what is done instead."""
+    first = (number * AUTOMA_ACTIONS + action) * SIDES
+    kinds = list(position.automa_kind)
+    sides = [automa_side(position, at) for at in range(first, first + SIDES) if kinds[at] != NO_ACTION]
+    return joined(sides, "otherwise") if sides else None
+
+
+def automa_side(position: CouncilRules, at: int) -> Message:
+    """One side of an action of an Automa card."""
+    args: Args = {
+        "n": position.automa_amount[at],
+        "colour": Message(f"colour.{position.automa_colour[at]}"),
+        "galaxy": Message(f"galaxy.{position.automa_galaxy[at]}"),
+        "row": Message(f"row.{min(1, position.automa_amount[at])}"),
+    }
+    return Message(f"automa_action.{ACTION_WORDS[position.automa_kind[at]]}", args)

@@ -1,0 +1,125 @@
+"""Phase 2: cards are planned in secret, consumption is paid, and a new order found."""
+
+from armillary.games.council_of_shadows.rules_buying import Buying
+from armillary.games.council_of_shadows.words import (
+    CONSUMED,
+    LEAVE,
+    NONE,
+    ORDERED,
+    PLANNED,
+    SLOTS,
+    STILL,
+)
+from armillary.kernel import bits
+from armillary.kernel.position import Keys
+
+
+class Planning(Buying):
+    """At most one card of the hand on each slot, from left to right."""
+
+    def next_slot(self, power: int) -> int:
+        """The slot a power plans next; after the last one, the number of its slots."""
+        slot = 0
+        while slot < self.slots(power) and self.plan[power * SLOTS + slot] != NONE:
+            slot += 1
+        return slot
+
+    def unplanned(self, power: int) -> int:
+        """Cards of the hand that are not planned yet."""
+        found = self.hand[power]
+        for slot in range(self.slots(power)):
+            card = self.plan[power * SLOTS + slot]
+            if card != NONE:
+                found &= ~bits.bit(card)
+        return found
+
+    def legal_to_plan(self, power: int, out: Keys) -> None:
+        """Empty slots are filled while the hand allows it; what lies on the others may be covered with what is left."""
+        slot = self.next_slot(power)
+        cards = self.unplanned(power)
+        number = bits.count(cards)
+        empty = 0
+        for other in range(slot, self.slots(power)):
+            if self.top[power * SLOTS + other] == NONE:
+                empty += 1
+        if self.top[power * SLOTS + slot] == NONE or number > empty:
+            out.add_all(cards)
+        if self.top[power * SLOTS + slot] != NONE or number < empty:
+            out.add(LEAVE)
+
+    def plan_slot(self, power: int, key: int) -> int:
+        """Plan the next slot; 1 if there is another one."""
+        self.plan[power * SLOTS + self.next_slot(power)] = key
+        return 1 if self.next_slot(power) < self.slots(power) else 0
+
+    def forget(self, seat: int) -> None:
+        for slot in range(SLOTS):
+            self.plan[seat * SLOTS + slot] = NONE
+
+    def lay_cards(self) -> None:
+        """Planned cards cover what lies there."""
+        for seat in range(self.players):
+            for slot in range(self.slots(seat)):
+                card = self.plan[seat * SLOTS + slot]
+                if card != LEAVE:
+                    self.lay_card(seat, slot, card)
+            self.forget(seat)
+
+    def lay_card(self, power: int, slot: int, card: int) -> None:
+        at = power * SLOTS + slot
+        if self.top[at] != NONE:
+            self.covered[at] |= bits.bit(self.top[at])
+        self.top[at] = card
+        self.hand[power] &= ~bits.bit(card)
+        self.tell(PLANNED, power, slot, card)
+
+    # consumption and order
+
+    def round_consumption(self, power: int) -> int:
+        """The sum of the cards on top."""
+        if self.is_automa(power) == 1:
+            return self.automa_consumption[self.automa_card]
+        if self.gets(power, STILL) > 0:
+            return 0
+        found = 0
+        for slot in range(self.slots(power)):
+            if self.top[power * SLOTS + slot] != NONE:
+                found += self.consumption_of[self.top[power * SLOTS + slot]]
+        return found
+
+    def consume(self, power: int, number: int) -> None:
+        """Move a consumption marker: up to the highest place; down, never to the Energy marker or below the lowest."""
+        now = self.consumption[power]
+        if number >= 0:
+            self.consumption[power] = min(self.highest, now + number)
+        else:
+            lower = max(now + number, self.lowest)
+            lower = max(lower, self.energy[power] + 1)
+            self.consumption[power] = min(now, lower)
+
+    def consume_all(self) -> None:
+        for power in range(self.powers()):
+            self.burn[power] = self.round_consumption(power)
+            self.consume(power, self.burn[power])
+            self.tell_of(CONSUMED, power, self.burn[power], self.consumption[power], 0)
+
+    def goes_before(self, power: int, other: int) -> int:
+        """Who consumes more goes first; then who has more Energy; then whose marker came there earlier."""
+        if self.burn[power] != self.burn[other]:
+            return 1 if self.burn[power] > self.burn[other] else 0
+        if self.energy[power] != self.energy[other]:
+            return 1 if self.energy[power] > self.energy[other] else 0
+        i = 0
+        while self.recent[i] != power and self.recent[i] != other:
+            i += 1
+        return 1 if self.recent[i] == power else 0
+
+    def new_order(self) -> None:
+        for power in range(self.powers()):
+            place = 0
+            for other in range(self.powers()):
+                if other != power:
+                    place += self.goes_before(other, power)
+            self.order[place] = power
+        for place in range(self.powers()):
+            self.tell_of(ORDERED, self.order[place], place, 0, 0)

@@ -1,0 +1,400 @@
+"""What cards do: the steps of a program, one after the other. Dark Tech cards are programs too."""
+
+from armillary.games.council_of_shadows.rules_planning import Planning
+from armillary.games.council_of_shadows.words import (
+    ACTING,
+    ALTERNATIVES,
+    ANY_COLOUR,
+    ANY_PARSEC,
+    ASSESS,
+    BOTH,
+    COAL,
+    COLLECT,
+    COLLECT_IT,
+    COLLECTED,
+    CRYSTAL,
+    DISCOVER,
+    DONE,
+    EITHER,
+    FOREIGN,
+    GALAXIES,
+    GEM_LEVELS,
+    GEMS,
+    GOLD,
+    HEIGHT,
+    LAID,
+    LAND,
+    MORE_CUBES,
+    NONE,
+    NOTHING,
+    OWN_SLOTS,
+    PARSECS,
+    PLANETS_ON_TILE,
+    RAISED,
+    RANGE,
+    REACHED,
+    SAVED,
+    SETTLE,
+    STEPS,
+    TAKE,
+    TILES,
+    TO_ASSESS,
+    TO_COLLECT,
+    TO_COLLECT_THERE,
+    TO_DISCOVER,
+    TO_GAIN,
+    TO_REACH,
+    TO_SAVE,
+    TO_SETTLE,
+    TO_TAKE_AI,
+    TO_TAKE_GEMS,
+    TO_UPGRADE,
+    TOWER,
+    UPGRADE,
+    WHERE,
+    YIELDS,
+)
+from armillary.kernel import bits
+from armillary.kernel.position import Keys
+
+
+class Steps(Planning):
+    """A step that is impossible is passed over; every other one may be declined."""
+
+    def begin_program(self, program: int) -> None:
+        self.program = program
+        self.alternative = 0 if self.alternatives[program] == 1 else NONE
+        self.step = 0
+        self.left = NONE
+        for tile in range(TILES):
+            self.used[tile] = 0
+
+    def end_program(self) -> None:
+        """A card on a slot is done: the next slot follows."""
+        if self.levelling == 0:
+            self.slot += 1
+        self.program = NONE
+        self.assessed = 0
+        self.alternative = NONE
+        self.step = 0
+        self.left = NONE
+        self.tile = NONE
+        for tile in range(TILES):
+            self.used[tile] = 0
+
+    def next_step(self) -> None:
+        self.step += 1
+        self.left = NONE
+
+    def step_at(self) -> int:
+        """Where the step under way is in the tables."""
+        return (self.program * ALTERNATIVES + self.alternative) * STEPS + self.step
+
+    def kind(self) -> int:
+        """The kind of the step under way; after the last, NOTHING."""
+        return NOTHING if self.step == STEPS else self.step_kind[self.step_at()]
+
+    def allows(self, what: int) -> int:
+        """1 if the step under way is free of a limit, such as ANY_PARSEC."""
+        return 1 if self.program == NONE or self.step_c[self.step_at()] & what != 0 else 0
+
+    def scope(self) -> int:
+        """How many parsecs the step under way reaches; only slots are limited."""
+        if self.levelling == 1 or self.stage != ACTING or self.allows(ANY_PARSEC) == 1:
+            return PARSECS
+        return self.reach(self.turn, self.slot)
+
+    # settling
+
+    def legal_homes(self, power: int, out: Keys) -> None:
+        """Planets where a power may settle in the step under way."""
+        free = 0 if self.program == NONE else self.allows(ANY_COLOUR)
+        tiles = self.tiles_within(self.scope())
+        while tiles != 0:
+            self.homes_on(power, bits.lowest(tiles), free, out)
+            tiles &= tiles - 1
+
+    def homes_on(self, power: int, tile: int, any_colour: int, out: Keys) -> None:
+        first = tile * PLANETS_ON_TILE
+        for planet in range(first, first + PLANETS_ON_TILE):
+            if self.may_build(power, planet, any_colour) == 1:
+                out.add(planet)
+
+    def has_home(self, power: int) -> int:
+        """1 if there is a planet where a power may settle in the step under way."""
+        free = 0 if self.program == NONE else self.allows(ANY_COLOUR)
+        tiles = self.tiles_within(self.scope()) if self.cubes_left[power] > 0 else 0
+        while tiles != 0:
+            if self.has_home_on(power, bits.lowest(tiles), free) == 1:
+                return 1
+            tiles &= tiles - 1
+        return 0
+
+    def has_home_on(self, power: int, tile: int, any_colour: int) -> int:
+        first = tile * PLANETS_ON_TILE
+        for planet in range(first, first + PLANETS_ON_TILE):
+            if self.may_build(power, planet, any_colour) == 1:
+                return 1
+        return 0
+
+    def most_cubes(self) -> int:
+        """How many cubes may go to the planet chosen."""
+        if self.program == NONE:
+            most = 1
+        elif self.may_settle > 0:
+            most = self.may_settle
+        else:
+            most = self.step_a[self.step_at()]
+        most = min(most, HEIGHT - self.height(self.planet))
+        return min(most, self.cubes_left[self.turn])
+
+    def choose_home(self, planet: int) -> None:
+        self.planet = planet
+        if self.most_cubes() > 1:
+            self.phase = TOWER
+            self.ask(self.turn)
+        else:
+            self.settle_there(1)
+
+    def settle_there(self, number: int) -> None:
+        """Cubes on the planet chosen; then the step is over, or the landing goes on."""
+        self.put_cubes(self.turn, self.planet, number)
+        if self.program == NONE:
+            self.extra_used = 1
+        elif self.may_settle > 0:
+            self.may_settle = 0
+            if self.allows(BOTH) == 0:
+                self.may_collect = 0
+        else:
+            self.tile = self.planet // PLANETS_ON_TILE
+            self.next_step()
+        self.planet = NONE
+
+    # collecting
+
+    def collectable(self, power: int) -> int:
+        """Tiles a card may collect: one for each own cube, or for each cube with the right Dark Tech."""
+        found = 0
+        foreign = self.gets(power, FOREIGN)
+        tiles = self.tiles_within(self.scope())
+        while tiles != 0:
+            tile = bits.lowest(tiles)
+            tiles &= tiles - 1
+            if self.collectors(power, tile, foreign) > self.used[tile]:
+                found |= bits.bit(tile)
+        return found
+
+    def collectors(self, power: int, tile: int, foreign: int) -> int:
+        """Cubes on a tile that a power may collect with."""
+        if foreign == 0:
+            return self.on_tile(power, tile)
+        found = 0
+        for other in range(self.powers()):
+            found += self.on_tile(other, tile)
+        return found
+
+    def collect(self, power: int, tile: int) -> None:
+        """Receive what a tile yields; gems perhaps some steps higher."""
+        self.tell(COLLECTED, power, tile)
+        coal = self.yields[tile * YIELDS + COAL]
+        gold = self.yields[tile * YIELDS + GOLD]
+        crystal = self.yields[tile * YIELDS + CRYSTAL]
+        for _ in range(self.gets(power, GEM_LEVELS)):
+            crystal += gold
+            gold = coal
+            coal = 0
+        self.receive(power, coal, gold, crystal)
+        self.gain(power, self.yields[tile * YIELDS + GEMS])
+
+    # discovering
+
+    def discoverable(self) -> int:
+        """Parsecs in reach with a tile to draw and a field for it."""
+        found = 0
+        for parsec in range(self.scope()):
+            if self.has_tiles(parsec) == 1 and self.open_galaxies(parsec) != 0:
+                found |= bits.bit(parsec)
+        return found
+
+    def choose_tile(self, tile: int) -> None:
+        """Keep a tile, and find out where it goes."""
+        self.keep_tile(tile)
+        galaxies = self.open_galaxies(self.parsec_drawn)
+        if galaxies & (galaxies - 1) == 0:
+            self.place_tile(bits.lowest(galaxies))
+        else:
+            self.phase = WHERE
+            self.ask(self.turn)
+
+    def place_tile(self, galaxy: int) -> None:
+        """The new tile lies in a galaxy: settle there or collect it."""
+        field = self.empty_field(galaxy)
+        self.tile_at[field] = self.tile
+        self.tell(LAID, self.tile, field)
+        self.parsec_drawn = NONE
+        if self.program != NONE:
+            self.may_settle = self.step_a[self.step_at()] + self.gets(self.turn, MORE_CUBES)
+            self.may_collect = self.step_b[self.step_at()]
+            self.left = 0
+
+    def can_settle_here(self) -> int:
+        """1 if the landing may still settle, and there is a planet for it."""
+        if self.may_settle == 0 or self.cubes_left[self.turn] == 0:
+            return 0
+        return self.has_home_on(self.turn, self.tile, self.allows(ANY_COLOUR))
+
+    def legal_to_land(self, out: Keys) -> None:
+        if self.can_settle_here() == 1:
+            self.homes_on(self.turn, self.tile, self.allows(ANY_COLOUR), out)
+        if self.may_collect > 0:
+            out.add(COLLECT_IT)
+        out.add(DONE)
+
+    def land(self, key: int) -> None:
+        if key == DONE:
+            self.may_settle = 0
+            self.may_collect = 0
+        elif key == COLLECT_IT:
+            for _ in range(self.may_collect):
+                self.collect(self.turn, self.tile)
+            self.may_collect = 0
+            if self.allows(BOTH) == 0:
+                self.may_settle = 0
+        else:
+            self.choose_home(key)
+
+    # gems
+
+    def raisable(self, power: int) -> int:
+        """Gems that can become the next higher kind."""
+        found = 0
+        for kind in range(CRYSTAL):
+            if self.gems[power * GEMS + kind] > 0 and self.bank[kind + 1] > 0:
+                found |= bits.bit(kind)
+        return found
+
+    def raise_gem(self, power: int, kind: int) -> None:
+        self.exchange(power, kind, -1)
+        self.exchange(power, kind + 1, 1)
+        self.tell(RAISED, power, kind)
+
+    # Dark Tech
+
+    def extend_reach(self, power: int) -> None:
+        """Every slot reaches one parsec further, where a cube can show it."""
+        for slot in range(OWN_SLOTS + 1):
+            upgrade = RANGE + 2 * slot + bits.has(self.upgrades[power], RANGE + 2 * slot)
+            if self.upgradable(power, upgrade) == 1:
+                self.upgrades[power] |= bits.bit(upgrade)
+                self.cubes_left[power] -= 1
+                self.tell(REACHED, power, slot, self.reach(power, slot))
+                self.gain(power, 1)
+
+    # running
+
+    def run(self) -> None:
+        """Go on with the step under way: do it, ask about it, or pass over it."""
+        power = self.turn
+        if self.alternative == NONE:
+            self.choose_alternative()
+            return
+        kind = self.kind()
+        if kind == NOTHING:
+            self.end_program()
+        elif kind == TO_SETTLE:
+            self.ask_or_pass(SETTLE, self.has_home(power))
+        elif kind == TO_DISCOVER:
+            self.run_discovery()
+        elif kind >= TO_COLLECT:
+            self.run_repeated(kind)
+        else:
+            self.run_at_once(kind)
+            self.next_step()
+
+    def choose_alternative(self) -> None:
+        """Ask which of two, if both can begin."""
+        first = self.can_begin(0)
+        second = self.can_begin(1)
+        if first + second == 2:
+            self.phase = EITHER
+            self.ask(self.turn)
+        elif first + second == 0:
+            self.end_program()
+        else:
+            self.alternative = second
+
+    def can_begin(self, alternative: int) -> int:
+        """1 if the first step of an alternative can be done."""
+        self.alternative = alternative
+        kind = self.kind()
+        found = 1
+        if kind == TO_SETTLE:
+            found = self.has_home(self.turn)
+        elif kind == TO_DISCOVER:
+            found = 0 if self.discoverable() == 0 else 1
+        self.alternative = NONE
+        return found
+
+    def ask_or_pass(self, phase: int, possible: int) -> None:
+        if possible != 0:
+            self.phase = phase
+            self.ask(self.turn)
+        else:
+            self.next_step()
+
+    def run_discovery(self) -> None:
+        """Before anything is drawn, left is NONE; afterwards the landing goes on."""
+        if self.left == NONE:
+            self.ask_or_pass(DISCOVER, self.discoverable())
+        elif self.may_collect > 0 or self.can_settle_here() == 1:
+            self.phase = LAND
+            self.ask(self.turn)
+        else:
+            self.may_settle = 0
+            self.next_step()
+
+    def run_repeated(self, kind: int) -> None:
+        """Steps that are done a number of times."""
+        if self.left == NONE:
+            self.left = self.step_a[self.step_at()]
+            if kind == TO_ASSESS:
+                self.assessed = 0
+        if self.left == 0:
+            self.next_step()
+        elif kind == TO_COLLECT:
+            self.ask_or_pass(COLLECT, self.collectable(self.turn))
+        elif kind == TO_UPGRADE:
+            self.ask_or_pass(UPGRADE, self.raisable(self.turn))
+        elif kind == TO_TAKE_AI:
+            self.ask_or_pass(TAKE, self.takeable(self.turn))
+        elif kind == TO_ASSESS:
+            self.ask_or_pass(ASSESS, self.assessable(self.turn))
+        else:
+            self.left -= 1
+            self.draw_light()
+
+    def assessable(self, power: int) -> int:
+        """Galaxies a power may assess now."""
+        found = 0
+        for galaxy in range(GALAXIES):
+            if bits.has(self.assessed, galaxy) == 0 and self.in_galaxy(power, galaxy) > 0:
+                found |= bits.bit(galaxy)
+        return found
+
+    def run_at_once(self, kind: int) -> None:
+        """Steps nobody is asked about."""
+        power = self.turn
+        at = self.step_at()
+        if kind == TO_TAKE_GEMS:
+            self.receive(power, self.step_a[at], self.step_b[at], self.step_c[at])
+        elif kind == TO_GAIN:
+            self.gain(power, self.step_a[at])
+        elif kind == TO_SAVE:
+            self.consume(power, -self.step_a[at])
+            self.tell(SAVED, power, self.consumption[power])
+        elif kind == TO_REACH:
+            for _ in range(self.step_a[at]):
+                self.extend_reach(power)
+        elif kind == TO_COLLECT_THERE and self.tile != NONE:
+            for _ in range(self.step_a[at]):
+                self.collect(power, self.tile)

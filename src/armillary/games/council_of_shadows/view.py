@@ -1,0 +1,328 @@
+"""What a viewer may know, listed; and how a match ended."""
+
+from armillary.games.council_of_shadows.facts import Facts
+from armillary.games.council_of_shadows.rules import CouncilRules
+from armillary.games.council_of_shadows.view_board import (
+    Action,
+    AutomaCard,
+    Board,
+    Bonus,
+    Card,
+    Deck,
+    Galaxy,
+    Pile,
+    Planet,
+    Power,
+    Program,
+    Slot,
+    Station,
+    Step,
+    Tile,
+    Turn,
+    Upgrade,
+)
+from armillary.games.council_of_shadows.words import (
+    ALTERNATIVES,
+    ASIDE,
+    AUTOMA_ACTIONS,
+    COLOURS,
+    DECK,
+    GEMS,
+    HUMAN,
+    MOST_IN_PARSEC,
+    NO_ACTION,
+    NONE,
+    NOTHING,
+    OVER,
+    PARSECS,
+    PROGRAMS,
+    SIDES,
+    STATIONS,
+    STEPS,
+    UPGRADES,
+    YIELDS,
+)
+from armillary.kernel.game import Result
+from armillary.kernel.notation import members
+
+
+def some(value: int) -> int | None:
+    return None if value == NONE else value
+
+
+def knows(seats: int, viewer: int) -> bool:
+    """Whether the viewer is one of a set of viewers."""
+    return bool(seats >> viewer & 1)
+
+
+# components
+
+
+def programs(position: CouncilRules) -> list[Program]:
+    """What each card does, as steps."""
+    kinds, count = list(position.step_kind), list(position.alternatives)
+    numbers = list(zip(position.step_a, position.step_b, position.step_c, strict=True))
+
+    def steps(first: int) -> list[Step]:
+        there = [at for at in range(first, first + STEPS) if kinds[at] != NOTHING]
+        return [Step(kind=kinds[at], numbers=list(numbers[at])) for at in there]
+
+    return [
+        Program([steps((program * ALTERNATIVES + which) * STEPS) for which in range(count[program])])
+        for program in range(PROGRAMS)
+    ]
+
+
+def cards(position: CouncilRules, doing: list[Program]) -> list[Card]:
+    consumption, cost = list(position.consumption_of), list(position.card_cost)
+    return [
+        Card(
+            id=card, consumption=used, cost=cost[card * GEMS : (card + 1) * GEMS], alternatives=doing[card].alternatives
+        )
+        for card, used in enumerate(consumption)
+    ]
+
+
+def upgrades(position: CouncilRules) -> list[Upgrade]:
+    cost, energy = list(position.upgrade_cost), list(position.upgrade_energy)
+    return [Upgrade(id=one, cost=cost[one * GEMS : (one + 1) * GEMS], energy=energy[one]) for one in range(UPGRADES)]
+
+
+def automa_card(position: CouncilRules) -> AutomaCard | None:
+    card = position.automa_card
+    if card == NONE:
+        return None
+    table = list(
+        zip(
+            position.automa_kind,
+            position.automa_amount,
+            position.automa_colour,
+            position.automa_galaxy,
+            strict=True,
+        )
+    )
+    sides = [
+        [table[(card * AUTOMA_ACTIONS + action) * SIDES + side] for side in range(SIDES)]
+        for action in range(AUTOMA_ACTIONS)
+    ]
+    return AutomaCard(
+        id=card,
+        consumption=position.automa_consumption[card],
+        only_majority=bool(position.automa_majority[card]),
+        actions=[[Action(*one) for one in both if one[0] != NO_ACTION] for both in sides],
+    )
+
+
+def bonus(facts: Facts, power: int, card: int) -> Bonus:
+    position = facts.position
+    return Bonus(
+        id=card,
+        base=position.bonus_base[card],
+        each=position.bonus_each[card],
+        per=position.bonus_per[card],
+        of=position.bonus_of[card],
+        majority=position.bonus_majority[card],
+        presence=position.bonus_presence[card],
+        worth=facts.bonus_worth(power, card),
+    )
+
+
+# the board
+
+
+def tile(facts: Facts, number: int) -> Tile:
+    parsec = facts.parsec_of(number)
+    own = members(facts.position.parsec_tiles[parsec]) if parsec != NONE else [number]
+    return Tile(
+        id=number,
+        parsec=parsec,
+        number=own.index(number) + 1,
+        yields=facts.yields[number * YIELDS : (number + 1) * YIELDS],
+        planets=[
+            Planet(id=one, colour=facts.colour[one], cubes=[facts.cubes[power][one] for power in facts.powers])
+            for one in facts.planets(number)
+        ],
+    )
+
+
+def galaxy(facts: Facts, number: int) -> Galaxy:
+    position, station = facts.position, facts.station_in(number)
+    return Galaxy(
+        id=number,
+        parsec=facts.parsec[number],
+        fields=facts.fields[number],
+        majority=position.majority[number],
+        minority=position.minority[number],
+        light=bool(position.lights_up[number]),
+        tiles=[tile(facts, one) for one in facts.laid(number)],
+        colonies=[facts.in_galaxy(power, number) for power in facts.powers],
+        strength=[facts.strength(power, number) for power in facts.powers],
+        leads=facts.majority(number),
+        station=None if station is None else Station(*station, cubes=facts.station_stock[number]),
+    )
+
+
+def pile(facts: Facts, parsec: int, viewer: int) -> Pile:
+    position, first = facts.position, parsec * MOST_IN_PARSEC
+    under = list(position.under)[first : first + MOST_IN_PARSEC]
+    known = list(position.under_known)[first : first + MOST_IN_PARSEC]
+    put = [(one, seats) for one, seats in zip(under, known, strict=True) if one != NONE]
+    return Pile(
+        size=position.pile[parsec].bit_count() + len(put),
+        under=[tile(facts, one) if knows(seats, viewer) else None for one, seats in put],
+    )
+
+
+def drawn(facts: Facts, viewer: int) -> list[Tile | None]:
+    both = zip(facts.position.drawn, facts.position.drawn_known, strict=True)
+    return [tile(facts, one) if knows(known, viewer) else None for one, known in both if one != NONE]
+
+
+# powers
+
+
+def slot(facts: Facts, power: int, number: int, viewer: int) -> Slot:
+    planned = viewer == power or facts.position.open_plans
+    return Slot(
+        reach=facts.reach(power, number),
+        card=some(facts.top[power][number]),
+        covered=members(facts.covered[power][number]),
+        plan=some(facts.plan[power][number]) if planned else None,
+    )
+
+
+def known_bonuses(facts: Facts, power: int, viewer: int) -> list[int]:
+    """Bonus cards of a power that a viewer knows: its own, what it once put under the deck, and in the end all."""
+    if power == viewer or facts.is_automa(power) or facts.position.phase == OVER:
+        return facts.bonus_cards(power)
+    both = zip(facts.lights[power], facts.lights_known[power], strict=True)
+    return [card for card, known in both if card != NONE and knows(known, viewer)]
+
+
+def power(facts: Facts, number: int, viewer: int) -> Power:
+    return Power(
+        automa=facts.is_automa(number),
+        civilisation=some(facts.civilisation[number]),
+        leader=some(facts.leader[number]),
+        energy=facts.energy[number],
+        consumption=facts.consumption[number],
+        missing=max(0, facts.consumption[number] - facts.energy[number]),
+        level=facts.level[number],
+        burn=facts.burn[number],
+        gems=facts.gems[number],
+        cubes_left=facts.cubes_left[number],
+        colonies=sum(facts.cubes[number]),
+        hand=members(facts.hand[number]),
+        slots=[slot(facts, number, one, viewer) for one in facts.slots(number)],
+        adapted=[colour for colour in range(COLOURS) if facts.adapted(number, colour)],
+        upgrades=members(facts.upgrades[number]),
+        board_cubes=facts.board_cubes(number),
+        techs=[card for card in facts.tech[number] if card != NONE],
+        stations=[there[1] for there in facts.stations() if there is not None and there[0] == number],
+        dark=bool(facts.dark_kept[number]),
+        lights=len(facts.light_cards(number)),
+        bonuses=[bonus(facts, number, card) for card in known_bonuses(facts, number, viewer)],
+    )
+
+
+def deck(facts: Facts, level: int, viewer: int) -> Deck:
+    position = facts.position
+    taken = sum(facts.tech[one][level] != NONE for one in facts.powers)
+    looked = knows(position.tech_seen[level], viewer)
+    return Deck(size=DECK - ASIDE - taken, cards=members(position.tech_pile[level]) if looked else None)
+
+
+# all of it
+
+
+def turn(position: CouncilRules) -> Turn:
+    return Turn(
+        slot=position.slot,
+        program=some(position.program),
+        alternative=some(position.alternative),
+        step=position.step,
+        left=position.left,
+        parsec=some(position.parsec_drawn),
+        planet=some(position.planet),
+        tile=some(position.tile),
+        galaxy=some(position.galaxy),
+        bought=some(position.bought),
+        may_settle=position.may_settle,
+        may_collect=position.may_collect,
+        assessed=members(position.assessed),
+        extra_used=bool(position.extra_used),
+    )
+
+
+def view(position: CouncilRules, viewer: int) -> Board:
+    """What a viewer may know."""
+    facts = Facts(position)
+    doing = programs(position)
+    under = zip(position.light_under, position.light_under_known, strict=True)
+    put = [(card, known) for card, known in under if card != NONE]
+    station_cost = list(position.station_cost)
+    return Board(
+        viewer=viewer if viewer < position.players else None,
+        phase=position.phase,
+        stage=position.stage,
+        levelling=bool(position.levelling),
+        round=position.round,
+        rounds=position.rounds,
+        order=[one for one in facts.order if one != NONE],
+        turn=some(position.turn),
+        now=turn(position),
+        with_stations=bool(position.with_stations),
+        with_leaders=bool(position.with_leaders),
+        open_plans=bool(position.open_plans),
+        throne=some(position.throne),
+        ended=position.ended,
+        galaxies=[galaxy(facts, number) for number in facts.galaxies],
+        piles=[pile(facts, parsec, viewer) for parsec in range(PARSECS)],
+        drawn=drawn(facts, viewer),
+        powers=[power(facts, number, viewer) for number in facts.powers],
+        cards=cards(position, doing),
+        display=[some(card) for card in facts.display],
+        ai_pile=position.ai_pile.bit_count(),
+        ai_discard=members(position.ai_discard),
+        upgrades=upgrades(position),
+        station_cost=[station_cost[kind * GEMS : (kind + 1) * GEMS] for kind in range(STATIONS)],
+        bank=list(position.bank),
+        techs=doing[len(facts.position.consumption_of) :],
+        decks=[deck(facts, level, viewer) for level in range(2)],
+        light_pile=position.light_pile.bit_count() + len(put),
+        light_under=[bonus(facts, viewer, card) if knows(known, viewer) else None for card, known in put],
+        automa_card=automa_card(position),
+        automa_piles=[
+            sum(position.automa_pile[card] == level for card in members(position.automa_left)) for level in range(3)
+        ],
+    )
+
+
+def result(position: CouncilRules) -> Result:
+    """Scores, winners, and where the Energy of the final scoring came from.
+
+    A score is a hundred for every level and the Energy left, which is always less than that.
+    """
+    facts = Facts(position)
+    winners = [seat for seat, payoff in enumerate(position.payoffs()) if payoff > 0]
+    how = "throne" if position.ended == 1 else "rounds"
+    return Result(
+        scores=[facts.level[seat] * 100 + facts.energy[seat] for seat in facts.seats],
+        winners=winners,
+        reason=how if winners else f"automa_{how}",
+        breakdown=[standing(facts, seat) for seat in facts.seats],
+    )
+
+
+def standing(facts: Facts, seat: int) -> dict[str, int]:
+    """What decides, and what the final scoring brought."""
+    found = {
+        "level": facts.level[seat],
+        "energy": facts.energy[seat],
+        "cubes": facts.board_cubes(seat),
+        **facts.final(seat),
+    }
+    if facts.solo:
+        other = next(power for power in facts.powers if power != HUMAN)
+        found |= {"automa_level": facts.level[other], "automa_energy": facts.energy[other]}
+    return found

@@ -1,0 +1,231 @@
+"""Numbers the rules and the functions for people share."""
+
+from typing import Final
+
+NONE: Final = -1
+
+# powers: the seats of a match; with a single seat, the Automa is the second power and no seat
+POWERS: Final = 4
+HUMAN: Final = 0
+AUTOMA: Final = 1
+OPEN: Final = 513  # the viewers of a solo match, seat 0 and spectators: what the Automa draws is open to them
+CIVILISATIONS: Final = 4
+AUTOMAS: Final = 3  # the civilisation of the Automa
+LEADERS: Final = 6
+
+# the board
+PARSECS: Final = 3
+GALAXIES: Final = 10
+ROOM_IN_GALAXY: Final = 5
+FIELDS: Final = 50  # the fields of a galaxy follow each other: galaxy * ROOM_IN_GALAXY + 0, 1, ...
+TILES: Final = 31
+MOST_IN_PARSEC: Final = 11  # tiles of one parsec
+PLANETS_ON_TILE: Final = 4
+PLANETS: Final = 124  # the planets of a tile follow each other: tile * PLANETS_ON_TILE + 0, 1, ...
+HEIGHT: Final = 3  # cubes on one planet
+CUBES: Final = 30  # of each power
+
+# colours of planets
+BLUE: Final = 0
+BROWN: Final = 1
+RED: Final = 2
+COLOURS: Final = 3
+
+# gems, and Energy as the fourth thing a tile may yield
+COAL: Final = 0
+GOLD: Final = 1
+CRYSTAL: Final = 2
+GEMS: Final = 3
+YIELDS: Final = 4
+
+# action cards: everybody's own six, then the AI cards
+START_CARDS: Final = 6
+CARDS: Final = 31
+AI_CARDS: Final = 25
+DISPLAY: Final = 8
+ROW: Final = 4
+OWN_SLOTS: Final = 3
+SLOTS: Final = 5  # the own ones, and at most two more
+PURCHASES: Final = 3
+
+# upgrades of the own board: two for each slot (the fourth slot is a leader's), then projects
+DESERT: Final = 0
+VOLCANO: Final = 1
+EXPANSION: Final = 2
+RANGE: Final = 3  # of slot 0 to Parsec 2; then to Parsec 3; then slot 1, 2, and the extra one
+PROJECT: Final = 11
+UPGRADES: Final = 15
+
+# stations
+COLLECTING: Final = 0
+ASSESSING_STATION: Final = 1
+COLONISING: Final = 2
+STATIONS: Final = 3
+
+# bonus cards
+BONUSES: Final = 27
+LIGHTS: Final = 18
+MOST_BONUSES: Final = 4
+HAND_OF_LIGHTS: Final = 5  # one too many, until it is given back
+# what a bonus card counts
+PLAIN: Final = 0
+PER_GEM: Final = 1
+PER_COLOUR: Final = 2
+PER_PARSEC: Final = 3
+PER_BOARD_CUBE: Final = 4
+PER_LIGHT: Final = 5
+PER_STATION: Final = 6
+PER_TEN: Final = 7  # of consumption
+PER_AI: Final = 8
+PER_GALAXY: Final = 9
+PERS: Final = 10
+
+# Dark Tech
+TECHS: Final = 16  # eight of level I, then eight of level II
+DECK: Final = 8
+ASIDE: Final = 2  # cards of each deck that leave the match unseen
+TOP_LEVEL: Final = 3
+
+# what a card does: programs are the action cards, then the Dark Tech cards
+PROGRAMS: Final = 47
+ALTERNATIVES: Final = 2
+STEPS: Final = 3
+# a step and its three numbers
+NOTHING: Final = 0
+TO_SETTLE: Final = 1  # cubes, -, where
+TO_DISCOVER: Final = 2  # cubes, times, where
+TO_TAKE_GEMS: Final = 3  # coal, gold, crystal
+TO_GAIN: Final = 4  # Energy
+TO_SAVE: Final = 5  # consumption less
+TO_REACH: Final = 6  # steps of range for every slot
+TO_COLLECT_THERE: Final = 7  # times, where this card has just settled
+TO_COLLECT: Final = 8  # times, -, where; from here on steps are repeated
+TO_UPGRADE: Final = 9  # gems
+TO_TAKE_AI: Final = 10  # cards
+TO_DRAW_LIGHT: Final = 11  # cards
+TO_ASSESS: Final = 12  # galaxies
+STEP_KINDS: Final = 13
+# where: a sum of these
+ANY_PARSEC: Final = 1
+ANY_COLOUR: Final = 2
+BOTH: Final = 4  # of a discovery: settle and collect
+
+# what leaders and Dark Tech cards do for good
+GEM_LEVELS: Final = 0  # steps every collected gem is raised
+MORE_CUBES: Final = 1  # added to settling in a discovery
+GALAXY_ENERGY: Final = 2  # for every majority in a galaxy
+TILE_ENERGY: Final = 3  # for every majority on a tile
+FOREIGN: Final = 4  # collecting with the cubes of others
+STILL: Final = 5  # no consumption
+EXTRA_COLLECT: Final = 6  # in assessment, in any parsec
+EXTRA_SETTLE: Final = 7  # in the buying turn, in any parsec
+COLONY_ENERGY: Final = 8  # for every colony
+KEEP_FROM: Final = 9  # no cube is removed from so many colonies on
+TIES_WIN: Final = 10  # in assessment
+NO_TOWERS: Final = 11  # cards that settle three are forbidden
+EXTRA_SLOT: Final = 12  # its range
+PASSIVES: Final = 13
+SOURCES: Final = 22  # of passives: Dark Tech cards, then leaders
+
+# Automa cards
+AUTOMA_CARDS: Final = 18
+AUTOMA_ACTIONS: Final = 3
+SIDES: Final = 2  # left, and right instead
+AUTOMA_STEPS: Final = 108  # (card * AUTOMA_ACTIONS + action) * SIDES + side
+NO_ACTION: Final = 0
+A_SETTLE: Final = 1  # cubes, colour, galaxy
+A_EXPLORE: Final = 2  # cubes, colour, galaxy
+A_ENERGY: Final = 3  # Energy
+A_REFRESH: Final = 4  # row
+AUTOMA_KINDS: Final = 5
+
+# phases
+LAY: Final = 0  # nature turns up a tile of the first galaxy
+SHOW: Final = 1  # nature turns up an AI card
+DARK: Final = 2  # nature deals a Dark bonus card
+CIVILISATION: Final = 3
+ORDER: Final = 4  # nature says who is next in the first order
+LEADER: Final = 5
+BUY: Final = 6
+PAY: Final = 7
+STATION: Final = 8
+PLAN: Final = 9
+AUTOMA_CARD: Final = 10  # nature turns up the Automa's card
+EITHER: Final = 11
+SETTLE: Final = 12
+TOWER: Final = 13
+COLLECT: Final = 14
+DISCOVER: Final = 15
+DRAW: Final = 16  # nature draws a tile
+TILE: Final = 17
+WHERE: Final = 18
+LAND: Final = 19
+UPGRADE: Final = 20
+ASSESS: Final = 21
+REMOVE: Final = 22
+LIGHT: Final = 23  # nature draws a Light bonus card
+GIVE_BACK: Final = 24
+SET_ASIDE: Final = 25  # nature says which Dark Tech cards had left the match
+TECH: Final = 26
+TAKE: Final = 27
+COUNT: Final = 28  # the last round is over: bonus cards are shown and everything is counted
+OVER: Final = 29
+
+# stages of a turn
+SETTING_UP: Final = 0
+BUYING: Final = 1
+PLANNING: Final = 2
+ACTING: Final = 3
+ASSESSING: Final = 4
+
+# keys
+LEAVE: Final = 31  # a slot as it is: no card has this number
+BUY_UPGRADE: Final = 31  # behind the cards; and the upgrade's number
+BUY_STATION: Final = 46  # behind the upgrades; and its kind
+EXTRA_COLONY: Final = 49  # the leader's
+DONE: Final = 124  # no planet has this number
+COLLECT_IT: Final = 125  # the tile just discovered
+
+# events
+OF_AUTOMA: Final = 100  # added to an event of a power when the Automa did it
+LAID: Final = 1  # tile, field
+SHOWN: Final = 2  # AI card, place in the display
+TAKES: Final = 3  # power, civilisation
+ORDERED: Final = 4  # power, place in the order
+LEADS: Final = 5  # power, leader
+ROUND: Final = 6  # number
+BOUGHT: Final = 7  # power, AI card
+UPGRADED: Final = 8  # power, upgrade
+BUILT: Final = 9  # power, kind of station, galaxy
+PLANNED: Final = 10  # power, slot, card
+CONSUMED: Final = 11  # power, consumption of this round, where the marker stands now
+DRAWN_CARD: Final = 12  # Automa card
+ACTS: Final = 13  # power, slot, card
+SETTLED: Final = 14  # power, planet, cubes
+COLLECTED: Final = 15  # power, tile
+GOT_GEMS: Final = 16  # power, coal, gold, crystal
+GAINED: Final = 17  # power, Energy
+RAISED: Final = 18  # power, gem that became the next higher
+LOOKED: Final = 19  # power, parsec: draws tiles
+DISCOVERED: Final = 20  # power, tile
+RETURNED: Final = 21  # power, card back to the hand
+ASSESSED: Final = 22  # power, galaxy, Energy, 1 with majority
+REMOVED: Final = 23  # power, planet
+DREW_LIGHT: Final = 24  # power
+GAVE_BACK: Final = 25  # power, 1 if it was the Dark one
+LEVELLED: Final = 26  # power, level
+TOOK_TECH: Final = 27  # power, Dark Tech card
+TOOK_AI: Final = 28  # power, AI card
+SAVED: Final = 29  # power, where the consumption marker stands now
+REACHED: Final = 30  # power, slot, parsec
+THRONE: Final = 31  # power
+REFRESHED: Final = 32  # row
+SKIPPED: Final = 33  # power, action of the Automa that neither side allows
+SCORED: Final = 34  # power, for gems, for AI cards, for bonus cards
+ENDED: Final = 35  # 1 at the limit of rounds
+DEALT_DARK: Final = 36  # power, card: to that power alone
+SAW_LIGHT: Final = 37  # power, card: to that power alone
+SAW_TILES: Final = 38  # power, tile, the other tile or -1: to that power alone
+PAID: Final = 39  # power, coal, gold, crystal
+
+NEWS: Final = 2_097_143  # a prime: numbers of news are below it

@@ -1,0 +1,713 @@
+"""Rules 11 to 13 of The Council of Shadows, stations, leaders and the solo match: one test for each number."""
+
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from armillary.games.council_of_shadows import GAME
+from armillary.games.council_of_shadows.rules import CouncilRules
+from armillary.games.council_of_shadows.view_board import Power
+from armillary.games.council_of_shadows.words import (
+    ACTS,
+    ASSESS,
+    ASSESSED,
+    ASSESSING,
+    ASSESSING_STATION,
+    AUTOMA,
+    AUTOMA_CARD,
+    AUTOMAS,
+    BUILT,
+    BUY,
+    BUY_STATION,
+    BUY_UPGRADE,
+    CIVILISATION,
+    COLLECT,
+    COLLECTED,
+    COLLECTING,
+    COLONISING,
+    CONSUMED,
+    DISCOVERED,
+    DONE,
+    DRAW,
+    ENDED,
+    EXTRA_COLONY,
+    GAINED,
+    GOT_GEMS,
+    LEADER,
+    LEADS,
+    LEVELLED,
+    LIGHT,
+    LOOKED,
+    NONE,
+    OF_AUTOMA,
+    ORDER,
+    ORDERED,
+    OVER,
+    PLAN,
+    REFRESHED,
+    REMOVE,
+    REMOVED,
+    SCORED,
+    SETTLE,
+    SETTLED,
+    SHOW,
+    SKIPPED,
+    STATION,
+    TAKE,
+    TECH,
+    THRONE,
+    TILE,
+)
+from armillary.kernel.notation import members
+from armillary.kernel.rulebook import rules
+from armillary.kernel.words import NATURE
+from tests.council_of_shadows.situations import (
+    AVA,
+    BLUES,
+    BREAKTHROUGH,
+    BREISH,
+    BUTEO,
+    CASARES,
+    COLLECT_TWO,
+    EMPIRE,
+    FEUDALISM,
+    GRAY,
+    GREEN,
+    ONE_CUBE,
+    ORANGE,
+    PURPLE,
+    RAISING,
+    REDS,
+    S3E3,
+    ZOE,
+    Told,
+    acting,
+    after,
+    ai,
+    asked,
+    assessing,
+    automa,
+    buying,
+    cubes,
+    decline,
+    events,
+    finished,
+    gems,
+    look,
+    offered,
+    passed,
+    planet,
+    planned,
+    planning,
+    played,
+    start,
+    tiles,
+    tops,
+    why,
+)
+
+FAULTS = Path(__file__).parents[1] / "faults" / "council_of_shadows_11_to_13.toml"
+SECTIONS = ("11.", "12.", "13.")
+STATIONS = {"stations": True}
+CONSUMPTION_CARD, GALAXY_CARD = 19, 21
+"""The Dark bonus cards for consumption and for the grey galaxy."""
+LAST: Any = {"options": {"rounds": 5}, "round": 5}
+"""The last round."""
+A1, A2, A3, A4, A5, A6, B1, B2, B3, B4, B5, C1, C2, C3, C4, C5, S1, S2 = range(18)
+"""Automa cards."""
+
+Refusal = tuple[CouncilRules, int]
+"""A position, and a key that the seat asked there may not answer."""
+
+
+# ways to begin
+
+
+def settled(*planets: int) -> dict[int, dict[int, int]]:
+    """One cube of power 0 on each of some planets."""
+    return {0: dict.fromkeys(planets, 1)}
+
+
+def building(*planets: int, **wishes: Any) -> CouncilRules:
+    """Power 0, with gems for every station and colonies on some planets, begins to buy; stations are in play."""
+    usual: Any = {"options": STATIONS, "cubes": settled(*planets), "gems": {0: (1, 3, 2)}}
+    return buying(**usual | wishes)
+
+
+def siting() -> CouncilRules:
+    """A galaxy is chosen: there are colonies in three, and somebody's station in one of them."""
+    there: Any = {GREEN: [3], BLUES: [13], GRAY: [0, 1]}
+    wishes: Any = {"tiles": there, "stations": {GRAY: (1, ASSESSING_STATION)}, "gems": {0: (0, 2, 0)}}
+    before = building(planet(0), planet(3), planet(13), **wishes)
+    return after(before, BUY_STATION + COLONISING)[0]
+
+
+def collecting(**wishes: Any) -> CouncilRules:
+    """Power 0 assesses, and first its station in the green galaxy collects: only one tile there has its cube."""
+    there: Any = {"tiles": {GREEN: [3, 5], GRAY: [0, 1]}, "cubes": {0: {planet(3): 1, planet(0): 1}, 1: {planet(5): 1}}}
+    return assessing(**there | {"stations": {GREEN: (0, COLLECTING)}} | wishes)
+
+
+def choosing_leaders(*order: int, players: int = 3) -> CouncilRules:
+    """The first order is dealt, and leaders are chosen next."""
+    position, _ = played(start(players, leaders=True), decline, lambda one: one.phase != ORDER)
+    return after(position, *order[:-1])[0]
+
+
+def led_by(leader: int) -> Power:
+    """Somebody who has taken a leader in setup."""
+    choosing = choosing_leaders(1, 0, players=2)
+    return look(after(choosing, leader)[0]).powers[asked(choosing)]
+
+
+def chosen_last(**wishes: Any) -> CouncilRules:
+    """Casares has a choice of AI cards for nothing."""
+    before = buying(leaders={0: CASARES}, level={0: 1}, energy={0: 20}, **wishes)
+    rising, _ = played(before, decline, lambda one: one.phase != TECH)
+    return after(rising, BREAKTHROUGH)[0]
+
+
+def solo(card: int, *answers: int, **wishes: Any) -> CouncilRules:
+    """The first question of the Automa's turn, or the one after some answers."""
+    return automa(card, *answers, **wishes)[0]
+
+
+def turned(card: int, **wishes: Any) -> tuple[CouncilRules, Told]:
+    """The Automa's whole turn; what can be declined or drawn is."""
+    before, told = automa(card, **wishes)
+    position, more = played(before, decline, lambda one: one.turn == AUTOMA)
+    return position, told + more
+
+
+def by_automa(told: Told, kind: int) -> Told:
+    """What the Automa did, without its number."""
+    return [event[1:] for event in events(told, OF_AUTOMA + kind)]
+
+
+def ready(**wishes: Any) -> CouncilRules:
+    """The player of a solo match has planned, and the Automa's card is turned up next."""
+    return planned(planning(players=1, **wishes))[0]
+
+
+OCCUPIED: Any = {"tiles": {GRAY: [2, 5], GREEN: [0, 1, 3, 4]}, "cubes": settled(0, 1, 4, 5, 8, 9, 12, 16, 20)}
+"""Both galaxies of Parsec 1 are full in a solo match, and the player is on every blue planet."""
+BLUE_ONES: Any = {"tiles": {GRAY: [0, 2], GREEN: [1]}, "cubes": settled(0)}
+"""In the grey galaxy three blue planets are empty and one is not."""
+
+REFUSALS: dict[str, Callable[[], list[Refusal]]] = {
+    "11.1": lambda: [
+        (buying(cubes=settled(planet(0))), BUY_STATION + COLLECTING),
+        (building(), BUY_STATION + COLLECTING),
+        (building(planet(0), stations={GRAY: (1, COLLECTING)}), BUY_STATION + COLLECTING),
+        (building(0, 12, tiles={GREEN: [3]}, stations={GRAY: (0, COLLECTING)}), BUY_STATION + COLLECTING),
+        *((siting(), galaxy) for galaxy in (GRAY, ORANGE, PURPLE)),
+    ],
+    "11.2": lambda: [(collecting(), tile) for tile in (0, 1, 5)],
+    "12.1": lambda: [(after(choosing_leaders(1, 2, 0), ZOE)[0], ZOE)],
+    "12.2": lambda: [
+        (assessing(leaders={0: BUTEO}, cubes={0: {planet(0): 1}, 1: {planet(1): 1}}), 1),
+        (assessing(leaders={0: BUTEO}, cubes=settled(planet(0)), tiles={PURPLE: [27]}), 27),
+    ],
+    "12.3": lambda: [
+        (buying(), EXTRA_COLONY),
+        (buying(leaders={0: AVA}), EXTRA_COLONY),
+        (after(buying(leaders={0: ZOE}), EXTRA_COLONY, planet(0))[0], EXTRA_COLONY),
+        (buying(leaders={0: ZOE}, cubes=settled(0, 1, 4, 5)), EXTRA_COLONY),
+        (buying(leaders={0: ZOE}, supply={0: 0}), EXTRA_COLONY),
+        (after(buying(leaders={0: ZOE}), EXTRA_COLONY)[0], DONE),
+    ],
+    "12.4": lambda: [(buying(leaders={0: leader}), BUY_UPGRADE + 9) for leader in (ZOE, BREISH)],
+    "12.5": lambda: [
+        *((buying(leaders={0: CASARES}, display=[ai(5), ai(6)], gems={0: (9, 9, 9)}), ai(number)) for number in (5, 6)),
+        *((chosen_last(display=[ai(5), ai(6)]), ai(number)) for number in (5, 6)),
+    ],
+    "13.1": lambda: [(played(start(1), decline, lambda one: one.phase != CIVILISATION)[0], AUTOMAS)],
+    "13.2": lambda: [
+        (ready(), B1),
+        (ready(), S1),
+        (ready(level={1: 1}, options={"silver": True}), S2),
+        (ready(automa_left=[A2, A3, B1]), A1),
+    ],
+    "13.5": lambda: [(solo(A1, **BLUE_ONES), key) for key in (0, 4, 10, 3, 123)],
+    "13.6": lambda: [(solo(A4, 3, 4), tile) for tile in (0, 2, 5)],
+    "13.8": lambda: [(removing(), key) for key in (4, 5, 2, 12)],
+}
+"""Every kind of key that can be refused, by the rule that forbids it."""
+
+
+def removing() -> CouncilRules:
+    """The Automa assesses the grey galaxy, where it has cubes on two planets."""
+    there: Any = {"tiles": {GRAY: [0, 1], GREEN: [3]}, "cubes": {0: {4: 1, 5: 1}, 1: {0: 2, 1: 1, 12: 1}}}
+    position, _ = played(automa(A6, **there)[0], decline, lambda one: one.phase != REMOVE)
+    return position
+
+
+def next_assessment(position: CouncilRules, phase: int) -> CouncilRules:
+    """A question to power 0 in the assessment of the next round."""
+
+    def before(one: CouncilRules) -> bool:
+        return (one.round, one.stage, one.turn, one.phase) != (position.round + 1, ASSESSING, 0, phase)
+
+    return played(position, decline, before)[0]
+
+
+def check_refusals(rule: str) -> None:
+    """The rule, and no other, forbids each of its keys."""
+    for before, key in REFUSALS[rule]():
+        assert why(before, key) == rule, f"{GAME.ask_name(before, asked(before))}, key {key}"
+
+
+# 11. Stations
+
+
+def test_11_1_a_station_goes_to_a_galaxy_with_an_own_colony_and_no_station() -> None:
+    """11.1: each kind once, as one of the three purchases, for coal and gold, two crystals or two gold."""
+    before = building(planet(0))
+    assert [key - BUY_STATION for key in offered(before) if key >= BUY_STATION] == [0, 1, 2]
+    for kind, cost in [(COLLECTING, (1, 1, 0)), (ASSESSING_STATION, (0, 0, 2)), (COLONISING, (0, 2, 0))]:
+        one = building(planet(0), gems={0: cost}, left=1)
+        built, told = after(one, BUY_STATION + kind)
+        assert (events(told, BUILT), built.station[GRAY]) == ([(0, kind, GRAY)], kind)
+        assert (gems(built, 0), built.phase) == ([0, 0, 0], PLAN)
+        poor = building(planet(0), gems={0: (cost[0] + 1, 0, 1)})
+        assert (kind != COLLECTING) == (BUY_STATION + kind not in poor.options(0))
+    assert (siting().phase, siting().options(0)) == (STATION, [GREEN, BLUES])
+    stays, _ = after(siting(), GREEN)
+    assert (stays.station[GREEN], stays.station[GRAY]) == (COLONISING, 3 + ASSESSING_STATION)
+    two = building(0, 12, tiles={GREEN: [3]}, stations={GRAY: (0, COLLECTING)})
+    assert [key - BUY_STATION for key in offered(two) if key >= BUY_STATION] == [1, 2]
+    check_refusals("11.1")
+
+
+def test_11_2_a_collecting_station_collects_a_tile_of_its_galaxy() -> None:
+    """11.2: one with an own cube, before assessing, once in a round, in any parsec, or not."""
+    before = collecting()
+    assert (before.phase, before.options(0)) == (COLLECT, [3, DONE])
+    done, told = after(before, 3)
+    assert (done.phase, done.energy[0], events(told, COLLECTED)) == (ASSESS, 2, [(0, 3)])
+    declined, _ = after(before, DONE)
+    assert (declined.phase, declined.energy[0]) == (ASSESS, 0)
+    assert next_assessment(done, COLLECT).options(0) == [3, DONE]
+    far = collecting(stations={PURPLE: (0, COLLECTING)}, tiles={PURPLE: [27]}, cubes=settled(planet(27)))
+    assert after(far, 27)[0].energy[0] == 4
+    for stations in ({GREEN: (1, COLLECTING)}, {GREEN: (0, COLONISING)}, {BLUES: (0, COLLECTING)}):
+        assert collecting(stations=stations).phase == ASSESS
+    both = collecting(leaders={0: BUTEO})
+    for answers, energy in [((0, 3), 2), ((DONE, 3), 2), ((3, 3), 4)]:
+        after_both, _ = after(both, *answers)
+        assert (after_both.phase, after_both.energy[0]) == (ASSESS, energy)
+    check_refusals("11.2")
+
+
+def test_11_3_an_assessing_station_keeps_the_cube() -> None:
+    """11.3: of its owner, in its galaxy, where a colony is still needed."""
+    there: Any = {"tiles": {GREEN: [3], GRAY: [0, 1]}, "cubes": {0: {planet(3): 1, planet(0): 1}, 1: {planet(1): 1}}}
+    before = assessing(stations={GREEN: (0, ASSESSING_STATION)}, **there)
+    kept, told = after(before, GREEN)
+    assert (cubes(kept, 0), events(told, REMOVED)) == ({planet(3): 1, planet(0): 1}, [])
+    assert (kept.energy[0], kept.phase) == (8, LIGHT)
+    _, told = after(before, GRAY)
+    assert events(told, REMOVED) == [(0, planet(0))]
+    for owner, kind in [(1, ASSESSING_STATION), (0, COLONISING)]:
+        _, told = after(assessing(stations={GREEN: (owner, kind)}, **there), GREEN)
+        assert events(told, REMOVED) == [(0, planet(3))]
+    empty = assessing(stations={BLUES: (0, ASSESSING_STATION)}, **there | {"tiles": {GREEN: [3], BLUES: [13]}})
+    assert offered(empty) == [GRAY, GREEN]
+
+
+def test_11_4_cubes_on_a_colonising_station_count_for_the_majority_alone() -> None:
+    """11.4: three of the supply, or what is left; they are no colonies, and never removed."""
+    there: Any = {"tiles": {GREEN: [3], GRAY: [0, 1]}, "cubes": {0: {planet(3): 1}, 1: {planet(3, 1): 3}}}
+    bought, _ = after(building(gems={0: (0, 2, 0)}, **there), BUY_STATION + COLONISING)
+    assert (bought.station_stock[GREEN], bought.cubes_left[0], cubes(bought, 0)) == (3, 26, {planet(3): 1})
+    green = next(galaxy for galaxy in look(bought).galaxies if galaxy.id == GREEN)
+    assert (green.colonies, green.strength, green.leads) == ([1, 3, 0], [4, 3, 0], 0)
+    for left in (2, 0):
+        short, _ = after(building(supply={0: left}, gems={0: (0, 2, 0)}), BUY_STATION + COLONISING)
+        assert (short.station_stock[REDS], short.cubes_left[0]) == (left, 0)
+    before = assessing(stations={GREEN: (0, COLONISING)}, **there)
+    paid, told = after(before, GREEN)
+    assert (events(told, ASSESSED), cubes(paid, 0), paid.station_stock[GREEN]) == ([(0, GREEN, 8, 1)], {}, 3)
+    alone = assessing(stations={BLUES: (0, COLONISING)}, **there | {"tiles": {GREEN: [3], BLUES: [13]}})
+    assert offered(alone) == [GREEN]
+    assert look(alone).powers[0].colonies == 1
+
+
+# 12. Leaders
+
+
+def test_12_1_leaders_are_chosen_from_the_last_to_the_first() -> None:
+    """12.1: each one that nobody has; it says where consumption starts."""
+    position = choosing_leaders(1, 2, 0)
+    assert (position.phase, asked(position), position.options(0)) == (LEADER, 0, list(range(6)))
+    second, told = after(position, ZOE)
+    assert (asked(second), second.options(2), events(told, LEADS)) == (2, [0, 2, 3, 4, 5], [(0, ZOE)])
+    third, _ = after(second, BUTEO)
+    assert (asked(third), third.options(1)) == (1, [2, 3, 4, 5])
+    begun, _ = after(third, S3E3)
+    assert (begun.round, list(begun.leader)) == (1, [ZOE, S3E3, BUTEO, NONE])
+    assert list(begun.consumption) == [34, 27, 30, 0]
+    check_refusals("12.1")
+
+
+def test_12_2_buteo_collects_a_tile_before_assessing() -> None:
+    """12.2: consumption 30; once in a round, any tile with an own cube, in any parsec, or none."""
+    assert led_by(BUTEO).consumption == 30
+    there: Any = {"tiles": {PURPLE: [27], GRAY: [0, 1]}, "cubes": {0: {planet(27): 1, planet(0): 2}, 1: {planet(1): 1}}}
+    before = assessing(leaders={0: BUTEO}, **there)
+    assert (before.phase, before.options(0)) == (COLLECT, [0, 27, DONE])
+    done, told = after(before, 27)
+    assert (done.phase, done.energy[0], events(told, COLLECTED)) == (ASSESS, 4, [(0, 27)])
+    declined, _ = after(before, DONE)
+    assert (declined.phase, declined.energy[0]) == (ASSESS, 0)
+    assert next_assessment(done, COLLECT).options(0) == [0, 27, DONE]
+    assert assessing(leaders={0: BREISH, 1: BUTEO}, **there).phase == ASSESS
+    check_refusals("12.2")
+
+
+def test_12_3_zoe_settles_in_her_buying_turn() -> None:
+    """12.3: consumption 34; once, with one cube, in any parsec, on a colour she is adapted to, beside purchases."""
+    assert led_by(ZOE).consumption == 34
+    there: Any = {"tiles": {PURPLE: [27], BLUES: [14], GRAY: [0, 3]}, "cubes": {1: {planet(0): 1}}}
+    before = buying(leaders={0: ZOE}, **there)
+    choosing, _ = after(before, EXTRA_COLONY)
+    assert (choosing.phase, choosing.options(0)) == (SETTLE, [planet(0, 1), planet(3), planet(27)])
+    done, told = after(choosing, planet(27))
+    assert (done.phase, done.left, events(told, SETTLED)) == (BUY, 3, [(0, planet(27), 1)])
+    desert = buying(leaders={0: ZOE}, upgrades={0: [0]}, **there)
+    assert offered(after(desert, EXTRA_COLONY)[0]) == [1, 12, 13, 56, 57, 108, 109]
+    stacking = buying(leaders={0: ZOE}, upgrades={0: [2]}, **there)
+    assert planet(0) in offered(after(stacking, EXTRA_COLONY)[0])
+    for gems_left, left in [((0, 0, 0), 3), ((3, 3, 3), 0)]:
+        late = buying(leaders={0: ZOE}, gems={0: gems_left}, left=left, **there)
+        assert late.options(0) == [EXTRA_COLONY, DONE]
+    again, _ = played(done, decline, lambda one: one.round == 4 or one.turn != 0)
+    assert (again.round, again.phase, EXTRA_COLONY in again.options(0)) == (5, BUY, True)
+    check_refusals("12.3")
+
+
+def test_12_4_ava_has_a_slot_more() -> None:
+    """12.4: consumption 28; at the right end, it reaches Parsec 1 with a cube on its panel, and can be upgraded."""
+    own = led_by(AVA)
+    assert (own.consumption, own.board_cubes, own.cubes_left) == (28, 1, 29)
+    assert [slot.reach for slot in own.slots] == [1, 1, 1, 1]
+    bought, _ = after(buying(leaders={0: AVA}, gems={0: (0, 1, 1)}), BUY_UPGRADE + 9, 10)
+    assert ([slot.reach for slot in look(bought).powers[0].slots], bought.energy[0]) == ([1, 1, 1, 2], 1)
+    far, _ = after(bought, BUY_UPGRADE + 10)
+    assert ([slot.reach for slot in look(far).powers[0].slots], far.energy[0]) == ([1, 1, 1, 3], 2)
+    assert (look(far).powers[0].board_cubes, far.cubes_left[0]) == (3, 27)
+    assert BUY_UPGRADE + 10 not in buying(leaders={0: AVA}, gems={0: (9, 9, 9)}).options(0)
+    there: Any = {"tiles": {GRAY: [0, 1], BLUES: [13]}, "leaders": {0: AVA}}
+    last = acting(0, NONE, NONE, NONE, ONE_CUBE, **there)
+    assert (last.slot, last.phase, offered(last)) == (3, SETTLE, [0, 1, 4, 5])
+    assert planet(13) in offered(acting(0, NONE, NONE, NONE, ONE_CUBE, upgrades={0: [9]}, **there))
+    slid, _ = passed(acting(0, NONE, NONE, ONE_CUBE, RAISING, **there))
+    assert (tops(slid, 0)[3], members(slid.hand[0])) == (ONE_CUBE, [RAISING])
+    check_refusals("12.4")
+
+
+def test_12_5_casares_keeps_three_colonies_and_has_no_high_towers() -> None:
+    """12.5: consumption 26; the third cube of a galaxy counts; cards for three cubes are neither bought nor taken."""
+    assert led_by(CASARES).consumption == 26
+    for own, removed in [
+        ({0: 3}, []),
+        ({0: 2, 4: 1}, []),
+        ({0: 3, 4: 1}, []),
+        ({0: 2}, [(0, 0)]),
+        ({0: 2, 12: 1}, [(0, 0)]),
+    ]:
+        before = assessing(leaders={0: CASARES}, tiles={GRAY: [0, 1], GREEN: [3]}, cubes={0: own})
+        paid, told = after(before, GRAY)
+        assert (paid.phase, events(told, REMOVED)) == (LIGHT, removed)
+        assert sum(cubes(paid, 0).values()) == sum(own.values()) - len(removed)
+    rich = buying(leaders={0: CASARES}, display=[ai(5), ai(6), ai(1)], gems={0: (9, 9, 9)})
+    assert (ai(1) in rich.options(0), ai(5) in rich.options(0), ai(6) in rich.options(0)) == (True, False, False)
+    free = chosen_last(display=[ai(5), ai(6), ai(1)])
+    assert (free.phase, [card for card in offered(free) if card in {ai(5), ai(6)}]) == (TAKE, [])
+    assert ai(5) in buying(leaders={0: BUTEO}, display=[ai(5)], gems={0: (9, 9, 9)}).options(0)
+    check_refusals("12.5")
+
+
+def test_12_6_s3e3_gets_energy_for_every_colony() -> None:
+    """12.6: consumption 27; before assessing, in each round, even if nothing is assessed."""
+    assert led_by(S3E3).consumption == 27
+    there: Any = {"tiles": {GRAY: [0, 1], PURPLE: [27]}, "cubes": {0: {0: 2, 4: 1, 108: 1}, 1: {1: 1}}}
+    before = assessing(leaders={0: S3E3}, **there)
+    assert (before.phase, before.energy[0]) == (ASSESS, 4)
+    done, _ = passed(before)
+    assert done.energy[0] == 4
+    again, told = played(done, decline, lambda one: one.round == 4 or one.phase != ASSESS)
+    assert (again.energy[0], (0, 4) in events(told, GAINED)) == (8, True)
+    stocked = assessing(leaders={0: S3E3}, stations={GRAY: (0, COLONISING)}, **there)
+    assert stocked.energy[0] == 4
+
+
+def test_12_7_breish_starts_with_energy_and_wins_ties() -> None:
+    """12.7: consumption 25 and 8 Energy, wherever in the order; ties pay more, and count for nothing else."""
+    for leaders in ([BREISH, BUTEO], [BUTEO, BREISH]):
+        begun, _ = after(choosing_leaders(1, 0, players=2), *leaders)
+        own = next(power for power in look(begun).powers if power.leader == BREISH)
+        assert (own.consumption, own.energy) == (25, 8)
+    for theirs, energy, most in [({4: 1}, 6, 1), ({4: 1, 5: 1}, 3, 0), ({}, 6, 1)]:
+        before = assessing(leaders={0: BREISH}, cubes={0: {0: 1}, 1: theirs})
+        assert events(after(before, GRAY)[1], ASSESSED) == [(0, GRAY, energy, most)]
+    there: Any = {"cubes": {0: {0: 1}, 1: {1: 1}}, "dark": {0: GALAXY_CARD}}
+    tied = assessing(leaders={0: BREISH}, tech={0: [EMPIRE, FEUDALISM]}, **there)
+    assert (tied.energy[0], look(tied, 0).powers[0].bonuses[0].worth) == (0, 6)
+    _, told = finished(planning(leaders={0: BREISH}, **LAST, **there))
+    assert (0, 0, 0, 6) in events(told, SCORED)
+    other = assessing(leaders={0: BUTEO}, **there)
+    assert events(after(other, DONE, GRAY)[1], ASSESSED) == [(0, GRAY, 3, 0)]
+
+
+# 13. Solo
+
+
+def test_13_1_a_single_player_plays_against_the_automa() -> None:
+    """13.1: in six galaxies; the Automa is the blue civilisation, with cubes and a place in the order, and no cards."""
+    position = start(1)
+    assert [galaxy.id for galaxy in look(position).galaxies] == [GRAY, GREEN, BLUES, ORANGE, REDS, PURPLE]
+    assert members(position.dark_cards) == members(start(2).dark_cards) == [19, 20, 21, 26]
+    naming, _ = played(position, decline, lambda one: one.phase != CIVILISATION)
+    assert naming.options(0) == [0, 1, 2]
+    ordering, _ = after(naming, 1)
+    assert (ordering.phase, ordering.weighted_options(NATURE)) == (ORDER, [(0, 1), (1, 1)])
+    for first, energies in [(0, [0, 1]), (1, [1, 0])]:
+        begun, _ = after(ordering, first)
+        assert (begun.round, list(begun.energy[:2]), list(begun.consumption[:2])) == (1, energies, [20, 20])
+        one = look(begun).powers[AUTOMA]
+        assert (one.automa, one.cubes_left, one.gems, one.hand, one.dark) == (True, 30, [0, 0, 0], [], False)
+        assert gems(begun, 0) == [1, 1, 0]
+    check_refusals("13.1")
+
+
+def test_13_2_the_pile_of_the_automas_level_is_used() -> None:
+    """13.2: card by card, and all again when it is used up; silver cards by option."""
+    piles = [[A1, A2, A3, A4, A5, A6], [B1, B2, B3, B4, B5], [C1, C2, C3, C4, C5]]
+    for level, pile in enumerate(piles):
+        before = ready(level={1: level})
+        assert (before.phase, before.weighted_options(NATURE)) == (AUTOMA_CARD, [(card, 1) for card in pile])
+        silver = [[], [S1], [S2]][level]
+        assert ready(level={1: level}, options={"silver": True}).options(NATURE) == [*pile, *silver]
+    once, _ = after(ready(), A3)
+    assert members(once.automa_left) == [card for card in range(16) if card != A3]
+    next_round, _ = played(once, decline, lambda one: one.phase != AUTOMA_CARD)
+    assert (next_round.round, next_round.options(NATURE)) == (5, [A1, A2, A4, A5, A6])
+    assert ready(automa_left=[A4, B1]).options(NATURE) == [A4]
+    used_up = ready(automa_left=[B1, C1])
+    assert used_up.options(NATURE) == piles[0]
+    assert members(after(used_up, A4)[0].automa_left) == [A1, A2, A3, A5, A6, B1, C1]
+    check_refusals("13.2")
+
+
+def test_13_3_the_automas_card_is_turned_up_after_planning() -> None:
+    """13.3: it is asked neither to buy nor to plan; its consumption counts as everybody's, and so does the order."""
+    first = planning(players=1, order=[1, 0])
+    assert (first.phase, members(first.waiting)) == (PLAN, [0])
+    turns, _ = played(buying(players=1, order=[1, 0]), decline, lambda one: one.phase == BUY)
+    assert turns.phase == PLAN
+    _, told = after(ready(consumption={1: 95}, level={1: 2}), C1)
+    assert by_automa(told, CONSUMED) == [(15, 100)]
+    _, told = after(ready(consumption={1: 24}, energy={1: 21}, level={1: 1}), B3)
+    assert by_automa(told, CONSUMED) == [(-5, 22)]
+    assert events(told, ORDERED) == [(0, 0)]
+    assert by_automa(told, ORDERED) == [(1,)]
+    for energy, recent, order in [
+        ({0: 3, 1: 2}, [0, 1], [0, 1]),
+        ({0: 2, 1: 3}, [0, 1], [1, 0]),
+        ({0: 2, 1: 2}, [0, 1], [0, 1]),
+        ({0: 2, 1: 2}, [1, 0], [1, 0]),
+    ]:
+        own = [ONE_CUBE, COLLECT_TWO, RAISING]
+        laid, _ = planned(planning(players=1, hand={0: own}, energy=energy, recent=recent), {0: own})
+        equal, _ = after(laid, A1)
+        assert (list(equal.burn[:2]), list(equal.order[:2])) == ([6, 6], order)
+
+
+def test_13_4_each_action_is_done_left_or_right_or_not_at_all() -> None:
+    """13.4: from top to bottom; the right side may be another colour; whatever is skipped, the others follow."""
+    _, told = turned(A1, tiles={GRAY: [3, 4], GREEN: [5]}, cubes=settled(12))
+    assert by_automa(told, SETTLED) == [(16, 1), (20, 1)]
+    _, told = turned(A1, tiles={GRAY: [0, 1]}, cubes=settled(0, 1, 4, 5))
+    assert by_automa(told, LOOKED) == [(0,)]
+    assert by_automa(told, SETTLED) == [(8, 1), (9, 1)]
+    other, told = automa(B1, 16, 14, level={1: 1}, tiles={BLUES: [11]}, cubes=settled(45))
+    assert (by_automa(told, DISCOVERED), by_automa(told, SETTLED)) == ([(16,)], [(66, 2)])
+    assert other.slot == 1
+    skipped, told = turned(A2, **OCCUPIED)
+    assert events(told, SKIPPED) == [(AUTOMA, 0), (AUTOMA, 1)]
+    assert (by_automa(told, GAINED), skipped.energy[AUTOMA]) == ([(2,)], 2)
+
+
+def test_13_5_the_automa_settles_on_an_empty_planet_of_the_colour() -> None:
+    """13.5: in the galaxy named, whatever its range; the player chooses; it uses the cubes it has left."""
+    several = solo(A1, **BLUE_ONES)
+    assert (several.phase, asked(several), several.options(0)) == (SETTLE, 0, [1, 8, 9])
+    _, told = after(several, 9)
+    assert by_automa(told, SETTLED)[0] == (9, 1)
+    far: Any = {"level": {1: 2}, "tiles": {PURPLE: [21, 23, 26, 27]}}
+    assert by_automa(automa(C1, **far)[1], SETTLED)[0] == (110, 3)
+    few, told = automa(C1, supply={1: 1}, **far)
+    assert (by_automa(told, SETTLED)[0], few.cubes_left[AUTOMA]) == ((110, 1), 0)
+    for lacking in ({"supply": {1: 0}}, {"cubes": settled(110)}, {"cubes": {1: {110: 1}}}):
+        _, told = automa(C1, **far, **lacking)
+        assert events(told, SKIPPED)[0] == (AUTOMA, 0)
+    check_refusals("13.5")
+
+
+def test_13_6_the_automa_explores_for_a_colour() -> None:
+    """13.6: two tiles are drawn; one with the colour is laid, or the first, and then nothing is settled."""
+    level: Any = {"level": {1: 2}}
+    drawing = solo(C1, **level)
+    assert (drawing.phase, asked(drawing), drawing.parsec_drawn) == (DRAW, NATURE, 2)
+    found, told = automa(C1, 21, 24, **level)
+    assert (tiles(found, PURPLE), found.under[22], by_automa(told, SETTLED)) == ([24], 21, [(97, 3)])
+    found, told = automa(C1, 25, 26, **level)
+    assert (tiles(found, PURPLE), found.under[22], by_automa(told, SETTLED)) == ([25], 26, [(100, 3)])
+    lacking, told = automa(C1, 23, 21, **level)
+    assert (tiles(lacking, PURPLE), lacking.under[22], by_automa(told, SETTLED)) == ([23], 21, [])
+    assert (AUTOMA, 0) not in events(told, SKIPPED)
+    both = solo(C1, 22, 30, **level)
+    assert (both.phase, asked(both), both.options(0)) == (TILE, 0, [22, 30])
+    chosen, told = after(both, 30)
+    assert (tiles(chosen, PURPLE), by_automa(told, SETTLED)) == ([30], [(122, 3)])
+    _, told = automa(C1, tiles={PURPLE: [21, 23, 26, 27]}, **level)
+    assert ((2,) in by_automa(told, LOOKED), by_automa(told, SETTLED)[0]) == (False, (110, 3))
+    check_refusals("13.6")
+
+
+def test_13_7_other_actions_give_energy_or_refresh_a_row() -> None:
+    """13.7: four cards are discarded and replaced; discarded cards become the pile when it is empty."""
+    for card, row in [(A3, 0), (A6, 1)]:
+        before, told = automa(card, **OCCUPIED)
+        position, more = played(before, decline, lambda one: one.phase != SHOW)
+        old = list(ready(**OCCUPIED).display)
+        gone = old[row * 4 : row * 4 + 4]
+        assert (events(told + more, REFRESHED), members(position.ai_discard)) == ([(row,)], gone)
+        shown, _ = played(position, decline, lambda one: one.phase == SHOW)
+        assert list(shown.display)[4 - row * 4 : 8 - row * 4] == old[4 - row * 4 : 8 - row * 4]
+        assert not {*shown.display} & {*gone, NONE}
+    _, told = turned(A3, **OCCUPIED)
+    assert (3,) in by_automa(told, GAINED)
+    thrown = [ai(number) for number in range(11, 26)]
+    before, _ = automa(A3, discard=thrown, **OCCUPIED)
+    position, _ = played(before, decline, lambda one: one.phase != SHOW)
+    assert position.options(NATURE) == [ai(9), ai(10)]
+    empty, _ = after(position, ai(9), ai(10))
+    assert (empty.phase, empty.options(NATURE)) == (SHOW, [*(ai(number) for number in range(1, 5)), *thrown])
+    assert empty.ai_discard == 0
+
+
+def test_13_8_the_automa_assesses_all_galaxies_or_those_with_its_majority() -> None:
+    """13.8: as its card says, in the usual way; the player chooses the cube to be removed."""
+    there: Any = {
+        "tiles": {GRAY: [0, 1], GREEN: [3], BLUES: [14], ORANGE: [17], REDS: [22]},
+        "cubes": {0: {56: 1, 68: 2, 88: 1}, 1: {0: 1, 57: 1, 69: 1, 12: 1}},
+    }
+    _, told = turned(A5, **there)
+    assert [galaxy for galaxy, *_ in by_automa(told, ASSESSED)] == [GRAY, GREEN]
+    _, told = turned(A3, **there)
+    assert [event for event in by_automa(told, ASSESSED) if event[0] != GREEN] == [
+        (GRAY, 6, 1),
+        (BLUES, 4, 0),
+        (ORANGE, 5, 0),
+    ]
+    before = removing()
+    assert (asked(before), before.options(0)) == (0, [0, 1])
+    removed, told = after(before, 1)
+    assert (by_automa(told, REMOVED), cubes(removed, AUTOMA).get(1)) == ([(1,)], None)
+    assert (removed.phase, asked(removed)) == (LIGHT, NATURE)
+    check_refusals("13.8")
+
+
+def test_13_9_the_automas_levels_bring_nothing_but_the_level() -> None:
+    """13.9: at the end of its action turn; no Dark Tech card, no gems, and no gift to the player."""
+    own = {**OCCUPIED["cubes"], 1: {planet(3, 1): 1}}
+    there: Any = {**OCCUPIED, "cubes": own, "consumption": {1: 26}, "energy": {1: 25}}
+    for card, level, left in [(A3, 0, 3), (B3, 1, 6)]:
+        before, told = automa(card, level={1: level}, **there)
+        assert by_automa(told, LEVELLED) == []
+        position, told = played(before, decline, lambda one: one.turn == AUTOMA)
+        assert (by_automa(told, LEVELLED), position.energy[AUTOMA]) == ([(level + 1,)], left)
+        assert (events(told, GOT_GEMS), list(position.gems), list(position.tech)) == ([], [0] * 12, [NONE] * 8)
+        pile, _ = played(position, decline, lambda one: one.phase != AUTOMA_CARD)
+        assert pile.options(NATURE)[0] == [B1, C1][level]
+    rising = buying(players=1, energy={0: 20}, order=[0, 1])
+    risen, told = played(rising, decline, lambda one: one.levelling == 1 or one.phase == BUY)
+    assert ((0, 1) in events(told, LEVELLED), gems(risen, AUTOMA)) == (True, [0, 0, 0])
+
+
+def test_13_10_the_automa_is_scored_for_its_light_cards() -> None:
+    """13.10: it keeps all of them, open to everybody; gems and cubes on a board count as 0."""
+    there: Any = {"tiles": {GRAY: [0, 3], BLUES: [14]}, "cubes": {0: {0: 1, 1: 1}, 1: {12: 2, 13: 1, 56: 1}}}
+    many = list(range(1, 10))
+    before, _ = automa(B3, level={1: 1}, automa_lights=many, **there)
+    position, _ = played(before, decline, lambda one: one.phase != LIGHT)
+    drawn, _ = after(position, 17)
+    assert members(drawn.automa_lights) == [*many, 17]
+    assert sorted(card.id for card in look(drawn).powers[AUTOMA].bonuses) == [*many, 17]
+    for lights, worth in [([0, 1, 2], 9), ([3, 4, 5], 13), ([6, 7, 8], 16), ([9], 1), ([12, 13], 10), ([15], 5)]:
+        shown = look(buying(players=1, automa_lights=lights, **there)).powers[AUTOMA]
+        assert (shown.lights, sum(card.worth for card in shown.bonuses)) == (len(lights), worth)
+    own = {**OCCUPIED["cubes"], 1: {13: 2, 17: 1}}
+    for lights, energy in [([0, 9, 15], 9), ([3, 4, 5], 12), ([6, 7, 8], 15), ([12, 13], 10)]:
+        last = ready(automa_lights=lights, **LAST, **OCCUPIED | {"cubes": own})
+        _, told = finished(after(last, A2)[0])
+        assert by_automa(told, SCORED) == [(0, 0, energy)]
+
+
+def test_13_11_the_automa_takes_the_throne_too() -> None:
+    """13.11: the round is finished; the higher level wins, then Energy, then the player's cubes on the board."""
+    before, told = automa(C2, level={1: 2}, consumption={1: 100}, energy={1: 99}, **OCCUPIED)
+    assert (before.turn, before.throne) == (AUTOMA, NONE)
+    over, told = finished(before)
+    assert (by_automa(told, LEVELLED)[0], by_automa(told, THRONE)) == ((3,), [()])
+    assert told.index((OF_AUTOMA + THRONE, AUTOMA)) < told.index((ACTS, 0, 2, RAISING)) < told.index((ENDED, 0))
+    assert (over.phase, over.round, over.throne) == (OVER, 4, AUTOMA)
+    assert (GAME.result(over).winners, GAME.result(over).reason, over.payoffs()) == ([], "automa_throne", [0.0])
+    last: Any = {"dark": {0: CONSUMPTION_CARD}, **LAST, **OCCUPIED}
+    for upgrades, energy, payoff in [([], 3, 1.0), ([0], 1, 0.0), ([], 2, 0.5), ([0], 2, 1.0)]:
+        turning = ready(energy={0: energy, 1: 2}, upgrades={0: upgrades}, **last)
+        over, _ = finished(after(turning, A2)[0])
+        assert (list(over.energy[:2]), over.payoffs()) == ([energy + 2, 4], [payoff])
+
+
+def test_13_12_stations_and_leaders_are_for_the_player() -> None:
+    """13.12: the Automa is never asked for either."""
+    position, _ = played(start(1, leaders=True, stations=True), decline, lambda one: one.phase != LEADER)
+    assert (asked(position), position.options(0)) == (0, list(range(6)))
+    begun, told = after(position, AVA)
+    assert (begun.round, list(begun.leader), events(told, LEADS)) == (1, [AVA, NONE, NONE, NONE], [(0, AVA)])
+    assert (begun.consumption[AUTOMA], begun.panels[AUTOMA]) == (20, 0)
+    built, _ = after(building(0, players=1, gems={0: (0, 2, 0)}), BUY_STATION + COLONISING)
+    assert (built.station[GRAY], built.station_stock[GRAY]) == (COLONISING, 3)
+    _, told = finished(built)
+    assert events(told, BUILT) == []
+
+
+# all of them
+
+
+def number(name: str) -> str | None:
+    """The rule that a test is about."""
+    found = re.match(r"test_(\d+)_(\d+)_", name)
+    return f"{found[1]}.{found[2]}" if found else None
+
+
+def test_every_rule_is_cited_by_a_test_and_by_a_fault() -> None:
+    """Each numbered paragraph of these sections has a test here and a fault that this test finds."""
+    cited = {number(name): name for name in globals() if number(name)}
+    faults = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
+    found = {fault["name"].partition(":")[0]: fault["test"] for fault in faults}
+    for language in ("en", "fr"):
+        assert set(cited) == {rule for rule in rules(GAME.folder, language) if rule.startswith(SECTIONS)}
+    assert found == cited
+
+
+def test_every_kind_of_refusal_is_in_the_table() -> None:
+    """The table has every rule of these sections the catalogue can refuse with."""
+    names = (re.match(r"refused\.(\d+\.\d+)", name) for name in GAME.text().entries)
+    refusing = {found[1] for found in names if found}
+    assert {rule for rule in refusing if rule.startswith(SECTIONS)} == set(REFUSALS)
