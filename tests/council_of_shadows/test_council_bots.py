@@ -22,10 +22,10 @@ def test_greedy_finishes_and_beats_random_bots_at_every_table(players: int, opti
 
 
 @slow_interpreted
-def test_greedy_beats_the_automa_more_often_than_random() -> None:
-    good, poor = (tally(GAME, name, 20, silver=True) for name in ("greedy", "random"))
+def test_greedy_stands_far_better_against_the_automa_than_random() -> None:
+    good, poor = (tally(GAME, name, 20) for name in ("greedy", "random"))
     assert good.finished == poor.finished == 20
-    assert good.wins[0] >= poor.wins[0] + 5
+    assert good.scores[0] >= 1.5 * poor.scores[0]
 
 
 @slow_interpreted
@@ -52,7 +52,7 @@ def test_greedy_takes_the_throne_in_six_to_nine_rounds() -> None:
     assert 6 <= sum(rounds) / len(rounds) <= 9
 
 
-@pytest.mark.parametrize(("players", "play"), [(1, ""), (3, "")])
+@pytest.mark.parametrize(("players", "play"), [(1, "3a9c33aa00881fd6"), (3, "ba76dc3c475f16e5")])
 def test_greedy_1_plays_as_it_always_has(players: int, play: str) -> None:
     """Strength is measured against this bot: a change of its play makes old figures worthless."""
-    assert play_of("greedy-1", GAME.setup(players).start(), 120) == play
+    assert play_of("greedy-1", GAME.setup(players).start(), 60) == play

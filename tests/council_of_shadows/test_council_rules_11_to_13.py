@@ -1,9 +1,6 @@
 """Rules 11 to 13 of The Council of Shadows, stations, leaders and the solo match: one test for each number."""
 
-import re
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from armillary.games.council_of_shadows import GAME
@@ -61,8 +58,8 @@ from armillary.games.council_of_shadows.words import (
     TILE,
 )
 from armillary.kernel.notation import members
-from armillary.kernel.rulebook import rules
 from armillary.kernel.words import NATURE
+from tests.any_game.citing import check_citations, refusing
 from tests.council_of_shadows.situations import (
     AVA,
     BLUES,
@@ -108,8 +105,7 @@ from tests.council_of_shadows.situations import (
     why,
 )
 
-FAULTS = Path(__file__).parents[1] / "faults" / "council_of_shadows_11_to_13.toml"
-SECTIONS = ("11.", "12.", "13.")
+SECTIONS = range(11, 14)
 STATIONS = {"stations": True}
 CONSUMPTION_CARD, GALAXY_CARD = 19, 21
 """The Dark bonus cards for consumption and for the grey galaxy."""
@@ -690,24 +686,10 @@ def test_13_12_stations_and_leaders_are_for_the_player() -> None:
 # all of them
 
 
-def number(name: str) -> str | None:
-    """The rule that a test is about."""
-    found = re.match(r"test_(\d+)_(\d+)_", name)
-    return f"{found[1]}.{found[2]}" if found else None
-
-
 def test_every_rule_is_cited_by_a_test_and_by_a_fault() -> None:
-    """Each numbered paragraph of these sections has a test here and a fault that this test finds."""
-    cited = {number(name): name for name in globals() if number(name)}
-    faults = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
-    found = {fault["name"].partition(":")[0]: fault["test"] for fault in faults}
-    for language in ("en", "fr"):
-        assert set(cited) == {rule for rule in rules(GAME.folder, language) if rule.startswith(SECTIONS)}
-    assert found == cited
+    check_citations(GAME, globals(), SECTIONS)
 
 
 def test_every_kind_of_refusal_is_in_the_table() -> None:
     """The table has every rule of these sections the catalogue can refuse with."""
-    names = (re.match(r"refused\.(\d+\.\d+)", name) for name in GAME.text().entries)
-    refusing = {found[1] for found in names if found}
-    assert {rule for rule in refusing if rule.startswith(SECTIONS)} == set(REFUSALS)
+    assert set(REFUSALS) == refusing(GAME, SECTIONS)

@@ -3,10 +3,7 @@
 Every number has a test, whose name starts with it.
 """
 
-import re
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from armillary.games.council_of_shadows import GAME
@@ -76,8 +73,8 @@ from armillary.games.council_of_shadows.words import (
     YIELDS,
 )
 from armillary.kernel.notation import members
-from armillary.kernel.rulebook import rules
 from armillary.kernel.words import HIDDEN, NATURE
+from tests.any_game.citing import check_citations, refusing
 from tests.council_of_shadows.situations import (
     BEIGE,
     BLUES,
@@ -122,7 +119,6 @@ from tests.council_of_shadows.situations import (
     why,
 )
 
-FAULTS = Path(__file__).parents[1] / "faults" / "council_of_shadows_1_to_5.toml"
 SECTIONS = range(1, 6)
 
 Refusal = tuple[CouncilRules, int]
@@ -822,28 +818,10 @@ def test_5_13_all_stacks_slide_to_the_right() -> None:
 # all of them
 
 
-def number(name: str) -> str | None:
-    """The rule that a test is about."""
-    found = re.match(r"test_(\d+)_(\d+)_", name)
-    return f"{found[1]}.{found[2]}" if found else None
-
-
-def is_here(rule: str) -> bool:
-    """Whether a rule is in one of these sections."""
-    return int(rule.partition(".")[0]) in SECTIONS
-
-
 def test_every_rule_is_cited_by_a_test_and_by_a_fault() -> None:
-    """Each number of these sections has a test here and a fault that this test finds, and no other number has."""
-    cited = {number(name): name for name in globals() if number(name)}
-    faults = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
-    found = {fault["name"].partition(":")[0]: fault["test"] for fault in faults}
-    assert set(cited) == {*filter(is_here, rules(GAME.folder))} == {*filter(is_here, rules(GAME.folder, "fr"))}
-    assert found == cited
+    check_citations(GAME, globals(), SECTIONS)
 
 
 def test_every_kind_of_refusal_is_in_the_table() -> None:
-    """The table has every rule of these sections that the catalogue can refuse with."""
-    refusing = {name.removeprefix("refused.") for name in GAME.text().entries if re.match(r"refused\.\d", name)}
-    numbers = {".".join(name.split(".")[:2]) for name in refusing}
-    assert {*filter(is_here, numbers)} == set(REFUSALS)
+    """The table has every rule of these sections the catalogue can refuse with."""
+    assert set(REFUSALS) == refusing(GAME, SECTIONS)

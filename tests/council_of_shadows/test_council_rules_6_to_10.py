@@ -3,10 +3,7 @@
 A test's name starts with the number. Positions are made of wishes and read from notation.
 """
 
-import re
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from armillary.games.council_of_shadows import GAME
@@ -69,8 +66,8 @@ from armillary.games.council_of_shadows.words import (
     TOWER,
 )
 from armillary.kernel.notation import members
-from armillary.kernel.rulebook import rules
 from armillary.kernel.words import HIDDEN, NATURE
+from tests.any_game.citing import check_citations, refusing
 from tests.council_of_shadows.component_sets import changed, put
 from tests.council_of_shadows.situations import (
     AVA,
@@ -136,7 +133,6 @@ from tests.council_of_shadows.situations import (
     why,
 )
 
-FAULTS = Path(__file__).parents[1] / "faults" / "council_of_shadows_6_to_10.toml"
 SECTIONS = range(6, 11)
 
 Refusal = tuple[CouncilRules, int]
@@ -957,28 +953,10 @@ def test_10_5_level_then_energy_then_cubes_on_the_board_win() -> None:
 # all of them
 
 
-def number(name: str) -> str | None:
-    """The rule that a test is about."""
-    found = re.match(r"test_(\d+)_(\d+)_", name)
-    return f"{found[1]}.{found[2]}" if found else None
-
-
-def in_sections(rule: str) -> bool:
-    return int(rule.partition(".")[0]) in SECTIONS
-
-
 def test_every_rule_is_cited_by_a_test_and_by_a_fault() -> None:
-    """Each numbered paragraph of these sections has a test here and a fault that this test finds."""
-    cited = {number(name): name for name in globals() if number(name)}
-    faults = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
-    found = {fault["name"].partition(":")[0]: fault["test"] for fault in faults}
-    for language in ("en", "fr"):
-        assert set(cited) == {rule for rule in rules(GAME.folder, language) if in_sections(rule)}
-    assert found == cited
+    check_citations(GAME, globals(), SECTIONS)
 
 
 def test_every_kind_of_refusal_is_in_the_table() -> None:
-    """The table has every rule of these sections that the catalogue can refuse with."""
-    refusing = {name.removeprefix("refused.") for name in GAME.text().entries if re.match(r"refused\.\d", name)}
-    found = {".".join(name.split(".")[:2]) for name in refusing}
-    assert {rule for rule in found if in_sections(rule)} == set(REFUSALS)
+    """The table has every rule of these sections the catalogue can refuse with."""
+    assert set(REFUSALS) == refusing(GAME, SECTIONS)

@@ -7,7 +7,7 @@ from typing import Any
 
 from armillary.games.council_of_shadows import GAME
 from armillary.games.council_of_shadows.words import DONE, GIVE_BACK, LIGHTS
-from armillary.kernel.notation import members
+from tests.any_game import walking
 
 FULL: dict[str, Any] = {"stations": True, "leaders": True}
 OPEN: dict[str, Any] = {"planning": "open", "dark_tech": "drawn", "civilisations": "dealt", "leaders": True}
@@ -25,23 +25,13 @@ def lively(position: Any, seat: int, rng: random.Random) -> int:
 
 def walk(players: int, seed: int, **options: Any) -> Iterator[Any]:
     """A match by chance, moment by moment: always the same position, changed on the way."""
-    rng = random.Random(seed)
-    position = GAME.setup(players, options).start()
-    while position.waiting:
-        yield position
-        seat = rng.choice(members(position.waiting))
-        position.submit(seat, lively(position, seat, rng))
-    yield position
+    return walking.walk(GAME.setup(players, options).start(), random.Random(seed), lively)
 
 
 @cache
 def found(phase: int, wanted: Callable[[Any], Any], players: int, options: tuple[tuple[str, Any], ...]) -> Any:
     """The first position of a phase, in a fixed order of matches, that meets a condition."""
-    for seed in range(60):
-        for position in walk(players, seed, **dict(options)):
-            if position.phase == phase and wanted(position):
-                return position.copy()
-    raise AssertionError(f"no match of sixty comes to phase {phase} like that")
+    return walking.first_at(phase, wanted, (walk(players, seed, **dict(options)) for seed in range(60)))
 
 
 def reached(phase: int, wanted: Callable[[Any], Any] = bool, players: int = 3, **options: Any) -> Any:

@@ -304,12 +304,15 @@ def result(position: CouncilRules) -> Result:
     A score is a hundred for every level and the Energy left, which is always less than that.
     """
     facts = Facts(position)
-    winners = [seat for seat, payoff in enumerate(position.payoffs()) if payoff > 0]
+    payoffs = position.payoffs()
+    winners = [seat for seat, payoff in enumerate(payoffs) if payoff > 0]
     how = "throne" if position.ended == 1 else "rounds"
+    if facts.solo and payoffs[HUMAN] < 1:
+        how = f"shared_{how}" if winners else f"automa_{how}"
     return Result(
         scores=[facts.level[seat] * 100 + facts.energy[seat] for seat in facts.seats],
         winners=winners,
-        reason=how if winners else f"automa_{how}",
+        reason=how,
         breakdown=[standing(facts, seat) for seat in facts.seats],
     )
 
