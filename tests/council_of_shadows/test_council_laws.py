@@ -22,6 +22,7 @@ class TestCouncilOfShadows(Laws):
     """The Council of Shadows under the laws."""
 
     game = GAME
+    draft_share = 4
     same_words = (
         *("title", "list", "plus", "galaxy.0", "tech.4"),
         *(f"field.{field}" for field in range(5)),

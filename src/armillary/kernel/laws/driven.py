@@ -18,6 +18,8 @@ class Driven:
     game: ClassVar[Game]
     examples: ClassVar[int] = int(os.environ.get("ARMILLARY_EXAMPLES", "20"))
     """Lines of play tried for each law."""
+    draft_share: ClassVar[int] = 1
+    """One in so many of them for drafts, in a game of so many questions that each line tries hundreds."""
     fuzz: ClassVar[bool] = bool(os.environ.get("ARMILLARY_FUZZ"))
     """Try other lines every time, instead of the same ones."""
     shrink: ClassVar[bool] = os.environ.get("ARMILLARY_SHRINK") != "0"
@@ -56,8 +58,8 @@ class Driven:
 
     # driving
 
-    def drive(self, law: Callable[[Line], None]) -> None:
-        """Try a law on many lines of play."""
+    def drive(self, law: Callable[[Line], None], share: int = 1) -> None:
+        """Try a law on many lines of play; on a share of them where each takes long."""
         lines = st.builds(
             Line,
             setup=st.sampled_from(self.setups()),
@@ -66,7 +68,7 @@ class Driven:
             stop=st.integers(0, self.longest_seen()),
         )
         quiet = settings(
-            max_examples=self.examples,
+            max_examples=max(4, self.examples // share),
             phases=(Phase.generate, Phase.shrink) if self.shrink else (Phase.generate,),
             deadline=None,
             derandomize=not self.fuzz,

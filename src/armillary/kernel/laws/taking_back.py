@@ -27,7 +27,7 @@ class TakingBackLaws(Driven):
                         self.check_drafts(position, seat, key, choose)
                         met["drafts"] += 1
 
-        self.drive(law)
+        self.drive(law, share=self.draft_share)
         assert met["drafts"], "no draft was ever open"
 
     def check_drafts(self, position: Position, seat: int, key: int, choose: Callable[[int], int]) -> None:
