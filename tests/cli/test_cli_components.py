@@ -68,7 +68,7 @@ def test_a_changed_set_can_be_played_saved_and_verified(tmp_path: Path) -> None:
 BROKEN = {
     "strength = 1": ("strength = 0", "row 1"),
     "[[row]]\nstrength = 8\n": ("[[row]]\nstrength = 'eight'\n", "row 15"),
-    'provenance = "stated"': ('provenance = "rumoured"', "not well formed"),
+    'provenance = "stated"': ('provenance = "rumoured"', "probes.toml, field provenance"),
     "strength = 2": ("strength = 2\ncolour = 3", "row 3"),
 }
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from armillary.kernel.components import ComponentSet
+from armillary.kernel.components import ComponentSet, Sheet
 from armillary.kernel.dialect import state_fields
 from armillary.kernel.errors import BadComponents, BadPosition, BadSetup
 from armillary.kernel.hashing import position_hash
@@ -81,10 +81,11 @@ def test_a_truth_is_written_as_a_number() -> None:
 def test_a_set_of_components_that_is_not_shipped_is_carried() -> None:
     """A position with a custom set holds all of it, and needs nothing else to be read."""
     shipped = GAME.find_set("standard")
-    custom = ComponentSet("standard", 1, {**shipped.sheets, "notes": shipped.sheets["course"]})
+    course = Sheet("found", row=[{"rounds": 6, "goal": 21, "pair": 3}])
+    custom = ComponentSet("standard", 1, {**shipped.sheets, "course": course})
     start = GAME.setup(2, components=custom).start()
     text = start.to_json()
-    assert json.loads(text)["components"]["data"]["notes"]["row"] == [{"goal": 20, "pair": 3, "rounds": 6}]
+    assert json.loads(text)["components"]["data"]["course"]["row"] == [{"goal": 21, "pair": 3, "rounds": 6}]
     assert GAME.position(text).setup.components.hash == custom.hash != shipped.hash
 
 

@@ -102,6 +102,7 @@ class Game:
     def component_set(self, wanted: str | Path | ComponentSet = "default") -> ComponentSet:
         """A set by name, by name and version, or from a folder; checked."""
         found = wanted if isinstance(wanted, ComponentSet) else self.find_set(wanted)
+        components.check_sheets(found, components.sheet_names(self.folder / "data"))
         blank = self.position_class()
         blank.players = self.players[0]
         self.fill(blank, found, complete(self.options, {}))

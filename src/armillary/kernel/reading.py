@@ -1,6 +1,7 @@
-"""What is wrong with a text that should be data, in any language: msgspec says it in English only."""
+"""What is wrong with a text that should be data, in any language: libraries say it in English only."""
 
 import re
+import tomllib
 
 import msgspec
 
@@ -15,6 +16,15 @@ KNOWN = {
     "enum": re.compile(r"Invalid enum value (?P<given>.*) - at `(?P<place>\$.*)`", re.S),
     "value": re.compile(r".* - at `(?P<place>\$.*)`", re.S),
     "malformed": re.compile(r"JSON is malformed: .*\(byte (?P<byte>\d+)\)"),
+}
+
+TOML_PLACE = re.compile(r" \(at line (?P<line>\d+), column (?P<column>\d+)\)$")
+TOML = {
+    "twice": re.compile("Cannot (declare|overwrite|mutate|redefine)|Duplicate"),
+    "value": re.compile("Invalid (value|date)"),
+    "equals": re.compile("Expected '='"),
+    "more": re.compile("Expected newline"),
+    "open": re.compile(r"Un(terminated|closed)|Expected|(Illegal|Found invalid) character '\\n'"),
 }
 
 
@@ -41,3 +51,18 @@ def problem(error: Exception) -> Message:
             args: dict[str, Argument] = {key: brief(value, LONGEST_PART) for key, value in found.groupdict().items()}
             return Message(f"problem.{name}", args)
     return Message("problem.other")
+
+
+def toml_problem(error: Exception) -> Message:
+    """Why a text is not TOML, and where."""
+    if isinstance(error, RecursionError):
+        return Message("problem.deep")
+    if isinstance(error, UnicodeError):
+        return Message("problem.encoding")
+    if not isinstance(error, tomllib.TOMLDecodeError):
+        return Message("problem.digits")  # the only other ValueError there: Python reads no longer numbers
+    kinds = (name for name, pattern in TOML.items() if pattern.match(str(error)))
+    problem = Message(f"problem.toml.{next(kinds, 'other')}")
+    if found := TOML_PLACE.search(str(error)):
+        return Message("problem.toml.line", {"line": found["line"], "column": found["column"], "problem": problem})
+    return Message("problem.toml.end", {"problem": problem})

@@ -156,7 +156,7 @@ def check_distinct(components: ComponentSet, sheet: str, keys: Sequence[object],
 
 def read_cards(components: ComponentSet) -> list[Card]:
     """The cards in the order of their indices."""
-    cards = components.rows("cards", Card, range(CARDS, CARDS + 1))
+    cards = components.rows("cards", Card, range(CARDS, CARDS + 1), rule="3.2")
     check_distinct(
         components, "cards", [card.index for card in cards], f"the indices are 1 to {CARDS}, each once", "4.2"
     )
@@ -202,7 +202,7 @@ def check_shown(components: ComponentSet, cards: Sequence[Card]) -> None:
 
 def read_boards(components: ComponentSet, effects: Sequence[Effects]) -> list[Board]:
     """The civilisations in the order of their numbers."""
-    boards = components.rows("civilisations", Board, range(CIVILISATIONS, CIVILISATIONS + 1))
+    boards = components.rows("civilisations", Board, range(CIVILISATIONS, CIVILISATIONS + 1), rule="2.2")
     check_distinct(
         components, "civilisations", [board.name for board in boards], "each civilisation has one row", "2.2"
     )
@@ -236,7 +236,7 @@ def check_granted(components: ComponentSet, number: int, board: Board, effects: 
 
 def read_bonuses(components: ComponentSet) -> list[int]:
     """The bonus of every tile; tiles are numbered in the order of the rows."""
-    rows = components.rows("sectors", Sectors, range(BONUSES, BONUSES + 1))
+    rows = components.rows("sectors", Sectors, range(BONUSES, BONUSES + 1), rule="1.4")
     check_distinct(components, "sectors", [row.bonus for row in rows], "each bonus has one row", "1.4")
     for number, row in enumerate(rows):
         if row.count == 0:
@@ -252,7 +252,7 @@ def read_bonuses(components: ComponentSet) -> list[int]:
 
 def read_galaxies(components: ComponentSet) -> dict[int, Galaxy]:
     """The map for each number of players."""
-    rows = components.rows("galaxies", Galaxy, range(len(NUMBERS), len(NUMBERS) + 1))
+    rows = components.rows("galaxies", Galaxy, range(len(NUMBERS), len(NUMBERS) + 1), rule="1.3")
     check_players(components, "galaxies", [row.players for row in rows])
     for number, row in enumerate(rows):
         check_places(components, number, row)
@@ -262,7 +262,7 @@ def read_galaxies(components: ComponentSet) -> dict[int, Galaxy]:
 
 def check_players(components: ComponentSet, sheet: str, numbers: Sequence[int]) -> None:
     named = [f"the row for {players} players" for players in numbers]
-    check_distinct(components, sheet, named, f"each number from {NUMBERS[0]} to {NUMBERS[-1]} has one", "type")
+    check_distinct(components, sheet, named, f"each number from {NUMBERS[0]} to {NUMBERS[-1]} has one", "")
 
 
 def check_places(components: ComponentSet, number: int, row: Galaxy) -> None:
@@ -295,7 +295,7 @@ def check_map(components: ComponentSet, number: int, row: Galaxy) -> None:
 
 def read_effects(components: ComponentSet) -> list[Effects]:
     """What each level gives, from level 0."""
-    rows = components.rows("scales", Effects, range(TOP_LEVEL + 1, TOP_LEVEL + 2))
+    rows = components.rows("scales", Effects, range(TOP_LEVEL + 1, TOP_LEVEL + 2), rule="7.2")
     for number, row in enumerate(rows):
         if row.level != number:
             problem = f"level {row.level} is out of order: the rows are for levels 0 to {TOP_LEVEL}, in this order"
@@ -321,7 +321,7 @@ def check_effects(components: ComponentSet, row: Effects, before: Effects) -> No
 
 def read_courses(components: ComponentSet) -> dict[int, Course]:
     """What holds for each number of players."""
-    rows = components.rows("course", Course, range(len(NUMBERS), len(NUMBERS) + 1))
+    rows = components.rows("course", Course, range(len(NUMBERS), len(NUMBERS) + 1), rule="3.3")
     check_players(components, "course", [row.players for row in rows])
     for number, row in enumerate(rows):
         check_course(components, number, row)

@@ -91,7 +91,7 @@ def read_cards(components: ComponentSet) -> dict[str, Card]:
     """The nine cards by name."""
     kind: Any = Card
     found: dict[str, Card] = {}
-    for number, card in enumerate(components.rows("cards", kind, range(SECTORS, SECTORS + 1))):
+    for number, card in enumerate(components.rows("cards", kind, range(SECTORS, SECTORS + 1), rule="1.1")):
         if card.name in found:
             raise components.fault("cards", number, f"{card.name} is there twice: each card has one row")
         if not isinstance(card, Centre) and 1 not in card.levels():
