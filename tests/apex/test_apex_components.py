@@ -560,7 +560,11 @@ FAULTS: dict[str, tuple[Callable[[Sheets], object], str]] = {
     ),
     "origin within": (
         lambda s: swap(s, 4, 0, 4),
-        r"galaxies.toml, row 3, rule 1.3: the origin \[1, -1\] is closed in: it must lie at the edge",
+        r"galaxies.toml, row 3, rule 1.3: the origin \[1, -1\] is closed in: it must lie at the outer edge",
+    ),
+    "origin at the void": (
+        lambda s: swap(s, 6, 0, 12),
+        r"galaxies.toml, row 5, rule 1.3: the origin \[1, 0\] is closed in: it must lie at the outer edge",
     ),
     "half a place": (
         lambda s: s["galaxies"][0]["neutral"].insert(0, [1]),

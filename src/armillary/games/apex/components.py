@@ -19,7 +19,7 @@ from armillary.games.apex.words import (
     TILES,
     TOP_LEVEL,
 )
-from armillary.kernel.bits import bit, count
+from armillary.kernel.bits import bit
 from armillary.kernel.components import ComponentSet
 
 Number = Literal[2, 3, 4, 5, 6]
@@ -282,14 +282,15 @@ def check_places(components: ComponentSet, number: int, row: Galaxy) -> None:
 
 
 def check_map(components: ComponentSet, number: int, row: Galaxy) -> None:
-    """In one piece, with the origins at the edge."""
+    """In one piece, with the origins at the outer edge."""
     cells = row.cells()
     for cell in galaxy.apart(cells):
         problem = f"no path leads from {list(cells[0])} to {list(cell)}: all sectors must hang together"
         raise components.fault("galaxies", number, problem, rule="1.3")
-    for cell, touching in zip(row.origins, galaxy.near(cells), strict=False):
-        if count(touching) == len(galaxy.STEPS):
-            problem = f"the origin {list(cell)} is closed in: it must lie at the edge, with a side free"
+    outside = galaxy.outside(cells)
+    for cell in row.origins:
+        if outside.isdisjoint(galaxy.around(cell)):
+            problem = f"the origin {list(cell)} is closed in: it must lie at the outer edge of the galaxy"
             raise components.fault("galaxies", number, problem, rule="1.3")
 
 

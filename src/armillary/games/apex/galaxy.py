@@ -36,6 +36,20 @@ def apart(cells: Sequence[Cell]) -> list[Cell]:
     return [cell for place, cell in enumerate(cells) if not has(reached, place)]
 
 
+def outside(cells: Sequence[Cell]) -> set[Cell]:
+    """The empty cells around the galaxy, as far as they may touch it; those it encloses are not among them."""
+    rows, columns = [r for _, r in cells], [q for q, _ in cells]
+    rim = (min(columns) - 1, min(rows) - 1)
+    found, queue = {rim}, [rim]
+    for cell in queue:
+        for q, r in around(cell):
+            within = min(columns) - 1 <= q <= max(columns) + 1 and min(rows) - 1 <= r <= max(rows) + 1
+            if within and (q, r) not in found and (q, r) not in cells:
+                found.add((q, r))
+                queue.append((q, r))
+    return found
+
+
 def centre(cell: Cell) -> tuple[float, float]:
     """The middle of a hex, in widths of a hex to the right of [0, 0] and below it."""
     q, r = cell
