@@ -6,17 +6,19 @@ from collections.abc import Callable
 from itertools import combinations
 from math import dist
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
-from armillary.games.apex import components, galaxy
+from armillary.games.apex import GAME, components, galaxy
 from armillary.games.apex.components import BONUS_NAMES, CIVILISATION_NAMES, SCALE_NAMES
 from armillary.games.apex.galaxy import Cell
 from armillary.games.apex.tables import ApexTables
 from armillary.games.apex.words import (
+    ACT,
     ACTIONS,
     AMBUSH,
     ARMAMENT,
@@ -25,11 +27,15 @@ from armillary.games.apex.words import (
     BONUS_POINT,
     BONUSES,
     CARDS,
+    CHOOSE,
     CIVILISATIONS,
     CONVERT,
+    DONE,
+    EXPANSION,
     INFLUENCE,
     MOVE,
     MOVEMENT,
+    NONE,
     PLACES,
     PORTAL,
     PRODUCE,
@@ -43,6 +49,7 @@ from armillary.kernel.dialect import fields
 from armillary.kernel.errors import BadComponents
 from armillary.kernel.notation import members
 from armillary.kernel.text import LANGUAGES, catalogue
+from tests.any_game.walking import walk
 
 FOLDER = Path(components.__file__).parent / "data" / "standard-1"
 STANDARD = read_set(FOLDER)
@@ -711,3 +718,28 @@ def test_a_set_of_ones_own(tmp_path: Path) -> None:
     usual = filled(2).near
     assert position.near[:2] == usual[1::-1]
     assert len(position.near) == PLACES
+
+
+def test_no_set_makes_a_match_longer_than_the_game_says() -> None:
+    """Cards full of actions, levels that give the most, and nobody who ever does anything but expand."""
+
+    def change(sheets: Sheets) -> None:
+        for row in sheets["cards"]:
+            if row["expansion"] != {"portal": 1}:
+                row["expansion"] = dict.fromkeys(BONUS_NAMES[:ACTIONS], components.MOST_ACTIONS)
+        scale(sheets, production=[1, 20, 20, 20, 20, 20], movement=[2, 20, 20, 20, 20, 20])
+        for row in sheets["civilisations"]:
+            row.update(dict.fromkeys(("production", "movement"), 0 if row["name"] == "humans" else 1))
+
+    def expand(position: Any, seat: int, rng: Random) -> int:
+        keys = position.options(seat)
+        if position.phase == CHOOSE and position.chosen[seat] != NONE:
+            return EXPANSION
+        if position.phase == ACT:
+            keys = [key for key in keys if key != DONE]
+            keys = [key for key in keys if key <= PORTAL] or keys
+        return rng.choice(keys)  # type: ignore[no-any-return]
+
+    start = GAME.setup(6, components=changed(change)).start()
+    answers = sum(1 for _ in walk(start, Random(1), expand)) - 1
+    assert 10_000 < answers <= GAME.most_answers

@@ -10,12 +10,18 @@ from armillary.games.apex.galaxy import Cell
 from armillary.games.apex.tables import ApexTables
 from armillary.games.apex.words import (
     ACTIONS,
+    AGES,
     BONUSES,
     CARDS,
     CIVILISATIONS,
+    COLONIES,
     FLEET,
+    MOVE,
     NEUTRALS,
     PLACES,
+    PRODUCE,
+    ROUNDS,
+    SEATS6,
     TILES,
     TOP_LEVEL,
 )
@@ -26,9 +32,11 @@ Number = Literal[2, 3, 4, 5, 6]
 Scale = Literal["production", "movement", "influence", "armament"]  # in the order of their numbers, as the others
 Civilisation = Literal["humans", "dragonites", "minerls", "sherais", "nagaritakas", "cireades"]
 Bonus = Literal["movement", "portal", "production", "conversion", "ambush", "victory_point", "influence", "armament"]
-Actions = Annotated[int, msgspec.Meta(ge=0, le=9)]
+MOST_ACTIONS: Final = 9
+MOST_EFFECT: Final = 20
+Actions = Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTIONS)]
 Level = Annotated[int, msgspec.Meta(ge=0, le=TOP_LEVEL)]
-Effect = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Effect = Annotated[int, msgspec.Meta(ge=0, le=MOST_EFFECT)]
 Coordinate = Annotated[int, msgspec.Meta(ge=-PLACES, le=PLACES)]
 
 NUMBERS: Final[tuple[int, ...]] = get_args(Number)
@@ -45,6 +53,13 @@ HIGHEST: Final = {  # levels that examples show later in a game, so none starts 
     "minerls": {"influence": 0, "armament": 0},
     "sherais": {"influence": 1, "armament": 4},
 }
+# how long a match can be with any set: all cards full of actions and highest levels, and everybody always expands
+ANSWERS: Final = (4, 4, 2, 3, 3)  # at most, to say which action of each kind, from or where, to, and whose or how many
+LONGEST_TURN: Final = (  # more than any war takes
+    MOST_ACTIONS * sum(ANSWERS) + MOST_EFFECT * (ANSWERS[MOVE] + ANSWERS[PRODUCE]) + COLONIES * max(ANSWERS) + 1
+)
+TURNS: Final = SEATS6 * AGES * ROUNDS
+MOST_ANSWERS: Final = TILES + 1 + 2 * SEATS6 + AGES * CARDS + TURNS * (2 + LONGEST_TURN)
 GRANTED: Final = {"production": 1, "movement": 2}  # actions by the levels of Humans in an example, whatever these are
 
 
