@@ -46,6 +46,23 @@ def test_refused(name: str) -> None:
         check_sentence(refused.value)
 
 
+@pytest.mark.parametrize(("name", "value"), [("flag", "true"), ("flag", "no"), ("number", "3")])
+def test_text_that_reads_like_a_value(name: str, value: str) -> None:
+    """A flag or a number between quotes is told apart from the flag or the number."""
+    with pytest.raises(BadSetup) as refused:
+        complete(OPTIONS, {name: value})
+    said = f'Option {name} cannot be the text "{value}": it must be {value} itself, without quotes.'
+    assert str(refused.value) == said
+
+
+def test_values_are_shown_as_they_are_written() -> None:
+    """In JSON, which positions and records are in, and not in Python."""
+    for value, said in ((True, "true"), (None, "null"), ([1], "a list of 1"), (2.5, "2.5")):
+        with pytest.raises(BadSetup) as refused:
+            complete(OPTIONS, {"number": value})
+        assert str(refused.value) == f"Option number cannot be {said}. Allowed: -2..10."
+
+
 def test_an_unknown_option() -> None:
     """Its name is said, with those that are known."""
     with pytest.raises(BadSetup, match=r"There is no option moons\. Known: flag, word, number, code") as refused:

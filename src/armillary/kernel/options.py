@@ -7,6 +7,7 @@ import msgspec
 
 from armillary.kernel.errors import BadSetup
 from armillary.kernel.text import Argument, Message
+from armillary.kernel.wanted import shown
 
 LONGEST_TEXT = 200
 WHOLE = re.compile(r"-?[0-9]{1,18}")
@@ -52,6 +53,15 @@ class Option(msgspec.Struct, frozen=True):
         return text
 
 
+def misfit(option: Option, value: Any) -> BadSetup:
+    """Why an option cannot have a value."""
+    if not isinstance(value, str):
+        return BadSetup("setup.value", option=option.name, value=shown(value), allowed=option.allowed())
+    if option.accepts(option.parse(value)):
+        return BadSetup("setup.quoted", option=option.name, value=value)
+    return BadSetup("setup.value", option=option.name, value=value[:40], allowed=option.allowed())
+
+
 def complete(options: tuple[Option, ...], given: dict[str, Any]) -> dict[str, Any]:
     """The given options, checked, with defaults for the others."""
     known = {option.name: option for option in options}
@@ -59,5 +69,5 @@ def complete(options: tuple[Option, ...], given: dict[str, Any]) -> dict[str, An
         if name not in known:
             raise BadSetup("setup.option", option=str(name)[:40], known=", ".join(known) or "-")
         if not known[name].accepts(value):
-            raise BadSetup("setup.value", option=name, value=str(value)[:40], allowed=known[name].allowed())
+            raise misfit(known[name], value)
     return {name: given.get(name, option.default) for name, option in known.items()}
