@@ -54,6 +54,31 @@ def test_nothing_is_exported_over_something(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "mine"
 
 
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no place like /proc")
+def test_a_folder_that_cannot_be_made_is_told_why(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    for target, why in (
+        ("/proc/here/below", "the system makes no folder in this place"),
+        (str(tmp_path / "file" / "below"), "a part of its path is a file"),
+        (str(tmp_path / ("x" * 300)), "its name is too long"),
+    ):
+        done = run("components", BEACONS, "export", target)
+        assert is_refusal(done, 2)
+        assert done.err.startswith("The folder ")
+        assert done.err.endswith(f"cannot be made or filled: {why}.\n")
+        assert "ne peut pas être créé" in run("components", BEACONS, "export", target, "--lang", "fr").err
+
+
+def test_a_set_that_cannot_be_read_is_not_one_that_is_wrong(tmp_path: Path) -> None:
+    folder = exported(tmp_path)
+    check = ("components", BEACONS, "check", str(folder))
+    sheet = folder / "course.toml"
+    sheet.write_text(sheet.read_text().replace("rounds = 6", "rounds = 99"))
+    assert is_refusal(run(*check), 1)
+    sheet.write_text("rounds = = 6")
+    assert is_refusal(run(*check), 2)
+
+
 def test_a_changed_set_can_be_played_saved_and_verified(tmp_path: Path) -> None:
     folder = exported(tmp_path)
     (folder / "set.toml").write_text('name = "short"\nversion = 1\n')

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from armillary.cli.errors import BadCommand
+from armillary.kernel.text import Message
 
 KNOWN = {
     errno.ENOENT: "missing",
@@ -16,6 +17,16 @@ KNOWN = {
     errno.EPERM: "denied",
     errno.EROFS: "denied",
     errno.ENOSPC: "full",
+}
+HINDERED = {
+    errno.ENOENT: "impossible",
+    errno.ENOTDIR: "file",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "denied",
+    errno.ENOSPC: "full",
+    errno.ENAMETOOLONG: "long",
+    errno.ELOOP: "loop",
 }
 Signature = tuple[int, int, int, int]
 
@@ -27,6 +38,12 @@ def trouble(error: OSError, path: str | Path | None = None) -> BadCommand:
     if kind is None:
         return BadCommand("cli.file.other", file=name, problem=error.strerror or str(error))
     return BadCommand(f"cli.file.{kind}", file=name)
+
+
+def reason(error: OSError) -> Message:
+    """Why nothing can be made in a place."""
+    kind = HINDERED.get(error.errno or 0, "other")
+    return Message(f"cli.hindered.{kind}", {"problem": error.strerror or str(error)})
 
 
 def read_file(path: str, most: int) -> bytes:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from armillary.cli.errors import FOUND_WRONG, BadCommand
-from armillary.cli.files import trouble
+from armillary.cli.files import reason
 from armillary.cli.loading import load_game
 from armillary.cli.options import GameName, Json, Lang
 from armillary.cli.screen import Screen
@@ -85,7 +85,7 @@ def export(screen: Screen, game: Game, directory: str, set_name: str | None, as_
     except FileExistsError:
         raise BadCommand("cli.components.file", folder=directory) from None
     except OSError as error:
-        raise trouble(error, directory) from None
+        raise BadCommand("cli.components.nowhere", folder=directory, problem=reason(error)) from None
     if as_json:
         screen.json({"game": game.name, "set": source.name, "folder": clean(directory)})
     else:
