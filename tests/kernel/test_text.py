@@ -110,6 +110,16 @@ def test_numbers_select_as_their_language_counts(english: Catalogue, french: Cat
     assert dit == {-1: "-1 relique", 0: "0 relique", 1: "1 relique", 2: "2 reliques"}
 
 
+def test_a_number_selects_the_variant_it_names(tmp_path: Path) -> None:
+    """Before its language counts: none need not be said as one or as many."""
+    for language in LANGUAGES:
+        lost = 'select = ["n", "m"]\n0.0 = "nothing"\n0.other = "{m} b"\none.other = "{n} a"\nother.other = "{n} as"\n'
+        (tmp_path / f"{language}.toml").write_text(f"[lost]\n{lost}", encoding="utf-8")
+        known = catalogue(language, tmp_path)
+        said = [known.render(Message("lost", {"n": n, "m": m})) for n, m in ((0, 0), (0, 2), (1, 0), (2, 0))]
+        assert said == ["nothing", "2 b", "1 a", "2 as"]
+
+
 def test_a_noun_selects_by_its_gender(english: Catalogue, french: Catalogue) -> None:
     """The gender is the noun's, in the language that has it."""
     message = Message("found", {"relic": Message("relic.0")})

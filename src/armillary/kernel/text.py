@@ -6,8 +6,9 @@ A catalogue is a TOML file. A message is a string with {arguments}, or variants 
     select = ["seat", "points"]                     # you.one, you.other, other.one, other.other
     you.one = "You win {points} point"
 
-A number selects "one" or "other" as its language counts, a seat "you" (the reader) or "other", and "relic:gender" the
-gender of the noun given as that argument: `text = "lanterne"`, `gender = "f"`.
+A number selects the variant it names, such as `0`, or else "one" or "other" as its language counts; a seat "you" (the
+reader) or "other", and "relic:gender" the gender of the noun given as that argument: `text = "lanterne"`,
+`gender = "f"`.
 """
 
 import tomllib
@@ -123,7 +124,10 @@ class Catalogue:
         found: Any = entry
         for selector in selectors:
             if isinstance(found, dict):
-                found = found.get(self.category(message, selector, reader), found.get("other", message.id))
+                exact = message.args.get(selector)
+                named = str(exact) if isinstance(exact, int) else ""
+                category = named if named in found else self.category(message, selector, reader)
+                found = found.get(category, found.get("other", message.id))
         return str(found)
 
     def render(self, message: Message, reader: int | None = None, names: Sequence[str] = ()) -> str:
