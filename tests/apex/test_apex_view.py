@@ -11,6 +11,7 @@ import pytest
 
 from armillary.games.apex import GAME, drawing, show, view
 from armillary.games.apex.components import SCALE_NAMES, read_cards
+from armillary.games.apex.events import EVENTS
 from armillary.games.apex.view import Board, Sector
 from armillary.games.apex.words import (
     ACT,
@@ -22,6 +23,7 @@ from armillary.games.apex.words import (
     DEAL,
     FIGHT,
     LAY,
+    LOST,
     NONE,
     NUMBER,
     OVER,
@@ -30,11 +32,13 @@ from armillary.games.apex.words import (
     TO,
     TURN_UP,
 )
+from armillary.kernel.events import hear
 from armillary.kernel.letters import Ink
 from armillary.kernel.notation import members
 from armillary.kernel.questions import Target
 from armillary.kernel.text import LANGUAGES, Span, unstyled
 from armillary.kernel.words import NATURE, SPECTATOR
+from tests.apex.situations import situation
 from tests.apex.walks import reached, walk
 
 MOST_COLUMNS = 76  # what a frame leaves of eighty
@@ -229,7 +233,7 @@ def test_a_card_goes_by_its_index(language: str) -> None:
         assert (SCALE_NAMES[card.evolution], card.actions) == (printed.evolution, printed.expansion.counts())
         choice = GAME.choice(position, NATURE, card.id)
         words = GAME.text(language).render(choice.text)
-        assert (choice.target, words.split(":")[0].split()[-1]) == (Target("card", card.id), str(card.id))
+        assert (choice.target, words.split(" (")[0].split()[-1]) == (Target("card", card.id), str(card.id))
 
 
 def test_sectors_are_unknown_until_they_are_turned_up() -> None:
@@ -405,6 +409,17 @@ def test_long_names_are_cut_and_civilisations_stand_behind() -> None:
     assert re.search(rf"B Ada +{kinds[1]}\n", text)
 
 
+def test_what_stands_in_brackets_goes_before_a_name_is_cut() -> None:
+    """The map of six leaves little room, and the frame says whose screen it is as well."""
+    position = reached(ACT, players=6)
+    shown = lines(position, "fr", names=[f"Siège {seat} (vous)" for seat in range(1, 7)])
+    named = [line for line in shown if re.search(r" [A-F] Siège \d", line)]
+    assert len(named) == 6
+    assert not [line for line in named if "…" in line or "(" in line.replace("(vous)", "")]
+    assert [line for line in named if "(vous)" in line]
+    assert [line for line in named if "(vous)" not in line]
+
+
 def row(shown: Sequence[str], label: str) -> list[str]:
     """The cells of a row of the panel."""
     pattern = re.compile(rf" {re.escape(label)} +((?:[-\d]+ *)+)$")
@@ -441,14 +456,15 @@ def test_what_colonies_add_has_rows_of_its_own() -> None:
     shown = drawn_lines(seen)
     assert row(shown, "! total") == [str(one.armament) for one in seen.players]
     assert not [line for line in shown if "^ total" in line]
+    assert "total with colonies" in " ".join(shown)
 
 
-@pytest.mark.parametrize(("language", "label"), [("en", "Hands: "), ("fr", "Mains : ")])
-def test_known_hands_are_shown_with_what_is_on_the_cards(language: str, label: str) -> None:
+@pytest.mark.parametrize(("language", "label", "behind"), [("en", "Hands: ", ":"), ("fr", "Mains : ", " :")])
+def test_known_hands_are_shown_with_what_is_on_the_cards(language: str, label: str, behind: str) -> None:
     seen = look(reached(CHOOSE, lambda one: one.round == 4 and one.age == 0), 1)
     for one, hand in zip(seen.players, ([3], [2, 5], None, []), strict=True):
         one.hand = hand
-    assert f"{label}A: 3 ^/~++ · B: 2 ~/@ · 5 !/%x" in drawn_lines(seen, language)
+    assert f"{label}A{behind} 3 ^/~++ · B{behind} 2 ~/@ · 5 !/%x" in drawn_lines(seen, language)
     for one in seen.players:
         one.hand = None
     assert not [line for line in drawn_lines(seen, language) if line.startswith(label) or "3 ^/" in line]
@@ -494,3 +510,35 @@ def test_only_signs_in_use_are_explained() -> None:
 )
 def test_headline_says_how_far_the_match_is(phase: int, headline: str) -> None:
     assert lines(reached(phase))[0].endswith(headline)
+
+
+# words
+
+
+def test_a_battle_is_told_before_it_is_fought() -> None:
+    """Own strength, that of the others, and how it would end."""
+    position = situation(FIGHT, {0: {7: 4}, 1: {7: 1}, 2: {7: 2}})
+    said = GAME.text().render(GAME.choice(position, 0, 7).text, 0)
+    assert said.startswith("sector 7 (")
+    assert said.endswith("): strength 4 against Seat 2 (1), Seat 3 (2); you would win a point and keep 2 tokens")
+    dit = GAME.text("fr").render(GAME.choice(position, 0, 7).text, 0)
+    assert dit.endswith(") : force 4 contre Siège 2 (1), Siège 3 (2) ; vous gagneriez un point et garderiez 2 pions")
+
+
+@pytest.mark.parametrize(
+    ("ships", "colonies", "english", "french"),
+    [
+        (0, 1, "Seat 2 loses a colony in sector 7.", "Siège 2 perd une colonie sur le secteur 7."),
+        (1, 0, "Seat 2 loses 1 ship in sector 7.", "Siège 2 perd 1 vaisseau sur le secteur 7."),
+        (
+            2,
+            1,
+            "Seat 2 loses 2 ships and a colony in sector 7.",
+            "Siège 2 perd 2 vaisseaux et une colonie sur le secteur 7.",
+        ),
+    ],
+)
+def test_losses_are_told_without_what_was_not_lost(ships: int, colonies: int, english: str, french: str) -> None:
+    told = hear(EVENTS, (LOST, 1, 7, ships, colonies), 0)
+    assert told is not None
+    assert [GAME.text(language).render(told.text, 0) for language in LANGUAGES] == [english, french]

@@ -278,12 +278,18 @@ def battle_words(position: ApexRules, seat: int, place: int) -> Message:
     battle = forces.battle(position, place)
     if seat not in battle.strengths or len(battle.strengths) < 2:
         return Message("choice.place", {"place": spot(position, place), "there": there(position, place)})
-    strengths = [
+    others = [
         Message("strength", {"seat": seat_message(other), "strength": strength})
-        for other, strength in sorted(battle.strengths.items(), key=lambda one: one[0] != seat)
+        for other, strength in battle.strengths.items()
+        if other != seat
     ]
-    args: Args = {"place": spot(position, place), "strengths": listed(strengths)}
-    return Message("choice.fight", {**args, "outcome": outcome(battle, seat, place < position.players)})
+    args: Args = {
+        "place": spot(position, place),
+        "strength": battle.strengths[seat],
+        "others": listed(others),
+        "outcome": outcome(battle, seat, place < position.players),
+    }
+    return Message("choice.fight", args)
 
 
 def outcome(battle: forces.Battle, seat: int, at_origin: bool) -> Message:

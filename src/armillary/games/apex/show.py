@@ -7,7 +7,7 @@ import msgspec
 
 from armillary.games.apex.drawing import INSIDE, draw
 from armillary.games.apex.view import Board, Card, Player, Sector
-from armillary.games.apex.words import AGES, CHOOSE, DEAL, OVER, ROUNDS
+from armillary.games.apex.words import AGES, ARMAMENT, CHOOSE, DEAL, INFLUENCE, OVER, ROUNDS
 from armillary.kernel.letters import GAP, beside, length, widest
 from armillary.kernel.text import Catalogue, Line, Message, Span, brief
 
@@ -149,7 +149,9 @@ def headline(board: Board, say: Say) -> str:
 def name_line(seat: int, one: Player, wide: int, say: Say) -> Line:
     """A seat by letter and name, with its civilisation at the end."""
     kind = "" if one.civilisation is None else say(f"civilisation.{one.civilisation}")
-    name = brief(say("seat", n=seat + 1), wide - 3 - len(kind))
+    room = wide - 3 - len(kind)
+    name = say("seat", n=seat + 1)
+    name = name if len(name) <= room else brief(name.partition(" (")[0], room)  # what is in brackets goes first
     return [letter(seat), Span(f" {name}"), Span(kind.rjust(wide - 2 - len(name)), "quiet")]
 
 
@@ -189,13 +191,18 @@ def scored(board: Board) -> list[list[object]]:
 
 
 def extra_rows(board: Board, row: Callable[..., Line], say: Say) -> Iterator[Line]:
-    """Influence and armament with what colonies add, if they add anything."""
-    for scale, values in (
-        (2, [one.influence for one in board.players]),
-        (3, [one.armament for one in board.players]),
-    ):
-        if values != [one.levels[scale] for one in board.players]:
-            yield row(f" {SCALE_SIGNS[scale]} {say('show.in_all')}", values)
+    """Influence and armament in all, where that is more than their levels."""
+    for scale, values in sums(board).items():
+        yield row(f" {SCALE_SIGNS[scale]} {say('show.in_all')}", values)
+
+
+def sums(board: Board) -> dict[int, list[int]]:
+    """Influence and armament with what colonies add, if they add anything to anybody."""
+    values = {
+        INFLUENCE: [one.influence for one in board.players],
+        ARMAMENT: [one.armament for one in board.players],
+    }
+    return {scale: own for scale, own in values.items() if own != [one.levels[scale] for one in board.players]}
 
 
 # below the map
@@ -205,7 +212,7 @@ def below(board: Board, say: Say) -> Iterator[Line]:
     """Strategies, the turn, cards and signs."""
     yield from labelled(say("show.strategies"), strategies(board, say))
     yield from labelled(say("show.left"), turn_items(board, say))
-    yield from labelled(say("show.hands"), hands(board))
+    yield from labelled(say("show.hands"), hands(board, say))
     yield from labelled(say("show.undealt"), numbers(board.undealt), " ")
     yield from labelled(say("show.discard"), numbers(board.discard), " ")
     for sector in board.sectors:
@@ -238,13 +245,14 @@ def numbers(cards: Sequence[int]) -> list[Item]:
     return [[Span(str(card))] for card in cards]
 
 
-def hands(board: Board) -> list[Item]:
+def hands(board: Board, say: Say) -> list[Item]:
     """The cards of every hand the viewer knows; the first of each is behind a letter."""
+    behind = say("show.behind")
     contents = {card.id: card_item(card) for card in board.cards}
     found: list[Item] = []
     for seat, one in enumerate(board.players):
         cards = [contents[card] for card in one.hand or []]
-        found += [[letter(seat), Span(": "), *card] if place == 0 else card for place, card in enumerate(cards)]
+        found += [[letter(seat), Span(behind), *card] if place == 0 else card for place, card in enumerate(cards)]
     return found
 
 
@@ -300,6 +308,7 @@ def legend(board: Board, say: Say) -> list[Item]:
             ("A3", "ships", bool(there)),
             ("<", "source", board.source is not None),
             (">", "target", board.target is not None),
+            (say("show.in_all"), "with_colonies", bool(sums(board))),
             ("3 ^/~++", "card", any(one.hand for one in board.players)),
         )
         if used
