@@ -18,7 +18,7 @@ def test_several_answers_on_a_line_up_to_the_first_that_is_refused(tmp_path: Pat
     assert "Rule 3.2" in done.out
     assert done.out.rstrip().endswith("You have left the match; it was not saved.")
     both = run(*ALONE, typed=DEPLOYED + "1, 0\n")
-    assert "Your answer: Explore: move fleets → Expand: add ships to your systems" in both.out
+    assert "Your answer: Explore → Expand: add ships to your systems" in both.out
 
 
 @pytest.mark.parametrize("asked", ["why 24", "why hex 24", "WHY 24?", "w 24"])
@@ -68,6 +68,15 @@ def test_drafts_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     assert is_refusal(done, 2), done
     assert "The answers that were not confirmed do not fit this match" in done.err
     assert file.read_bytes() == before
+
+
+def test_an_answer_that_was_complete_is_shown_again(tmp_path: Path) -> None:
+    file = tmp_path / "match"
+    first = run(*ALONE, "--save", str(file), typed=DEPLOYED + "1 0\n")
+    again = run("play", GAME, "--resume", str(file))
+    for shown in (first, again):
+        assert "Your answer: Explore → Expand: add ships to your systems" in shown.out
+    assert "Taken back." in run("play", GAME, "--resume", str(file), typed="undo\n").out
 
 
 def test_whoever_resumes_is_told_what_happened_since_the_own_last_answer(tmp_path: Path) -> None:

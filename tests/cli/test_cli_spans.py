@@ -70,3 +70,5 @@ def test_the_first_letter_is_a_capital_wherever_it_stands() -> None:
     assert unstyled(capital_line(LINE)).startswith("  Anna")
     assert capital_line("  anna") == "  Anna"
     assert unstyled(capital_line([])) == ""
+    beside = [Span(" " * 30), Span(" colonies", "quiet"), Span("  3")]
+    assert capital_line(beside) == beside, "what stands beside something does not begin a line"

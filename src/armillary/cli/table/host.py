@@ -129,9 +129,9 @@ class Host:
             self.screen.say("play.fair", QUIET, commitment=self.match.source.published)
         if self.match.setup.components.reconstructed():
             self.screen.say("play.reconstructed", QUIET)
-        if self.resumed:
+        if self.resumed and not self.match.over:
             self.screen.say("play.resumed", QUIET)
-        if self.seats.people:
+        if self.seats.people and not self.match.over:
             self.screen.say("play.help", QUIET)
         self.screen.line()
 

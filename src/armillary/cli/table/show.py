@@ -9,7 +9,9 @@ from armillary.kernel.events import Told
 from armillary.kernel.game import Result
 from armillary.kernel.match import Match
 from armillary.kernel.questions import Choice, Question
-from armillary.kernel.text import Line, Message, Span
+from armillary.kernel.text import Line, Message, Span, unstyled
+
+SET_IN = 8  # columns at most; what stands further to the right is beside something, and does not begin a line
 
 
 class Show:
@@ -51,6 +53,17 @@ class Show:
     def choice(self, choice: Choice, reader: int) -> str:
         return self.text(choice.text, reader)
 
+    def chain(self, choices: Sequence[Choice], reader: int) -> str:
+        """Answers one after the other: the last with all its words, those before it by name where they have one."""
+        *before, last = choices
+        return " → ".join([*(self.name(choice, reader) for choice in before), self.choice(last, reader)])
+
+    def name(self, choice: Choice, reader: int) -> str:
+        """What an answer is called, if it begins with that; else all of it."""
+        whole = self.choice(choice, reader)
+        name = self.words.optional(f"{choice.target.kind}.{choice.target.id}")
+        return name if name and whole.startswith(name) else whole
+
     def result(self, result: Result, reader: int | None = None) -> None:
         """Who won and why, and where the points came from."""
         names = self.players(reader)
@@ -82,6 +95,9 @@ def capital_line(line: Line) -> Line:
     if isinstance(line, str):
         body = line.lstrip()
         return line[: len(line) - len(body)] + capital(body)
+    text = unstyled(line)
+    if len(text) - len(text.lstrip()) > SET_IN:
+        return line
     first = next((place for place, span in enumerate(line) if span.text.strip()), 0)
     return [
         Span(str(capital_line(span.text)), span.style) if place == first else span for place, span in enumerate(line)

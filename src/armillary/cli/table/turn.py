@@ -10,7 +10,7 @@ from armillary.cli.table.rules import show_rules
 from armillary.cli.table.show import Show
 from armillary.cli.words import capital
 from armillary.kernel.errors import Refused
-from armillary.kernel.questions import Question, Reason
+from armillary.kernel.questions import Choice, Question, Reason
 
 KERNEL_RULE = "K"  # of any conversation, and in no rulebook
 KEY = re.compile(r"-?[0-9]{1,9}")
@@ -41,8 +41,8 @@ class Turn:
         self.saved_in = saved_in
         self.save = save
         self.draft = self.match.draft(seat)
-        self.chosen: list[str] = []
-        """The answers drafted so far, in words."""
+        self.chosen: list[Choice] = []
+        """The answers drafted so far."""
         self.told = 0
         """How much has been told of what the drafted answers do."""
         self.asking = True
@@ -60,10 +60,18 @@ class Turn:
     def take(self) -> None:
         """Until the answer is part of the record, or sealed."""
         entries = len(self.match.entries)
-        self.tell()
+        self.recall()
         while self.seat in self.match.waiting and len(self.match.entries) == entries:
             self.ask()
             self.obey(self.keyboard.line())
+
+    def recall(self) -> None:
+        """What was drafted before the match was left, as if it were answered again."""
+        keys = self.draft.keys
+        for _ in keys:
+            self.draft.back()
+        for key in keys:
+            self.note(self.step(key), key)
 
     def tell(self) -> None:
         """What the drafted answers do, as far as it may be seen before they are confirmed."""
@@ -78,7 +86,7 @@ class Turn:
         if self.draft.finished:
             self.screen.line()
             if self.chosen:
-                self.screen.say("turn.chosen", "bold", answer=" → ".join(self.chosen))
+                self.screen.say("turn.chosen", "bold", answer=self.show.chain(self.chosen, self.seat))
             self.screen.say("turn.confirm", QUIET)
         else:
             self.show.question(self.question())
@@ -115,26 +123,35 @@ class Turn:
     def answer(self, key: int) -> bool:
         """Whether the answer was taken."""
         try:
-            choices = [] if self.draft.finished else self.question().choices
-            self.draft.step(key)
+            choices = self.step(key)
         except Refused as refused:
-            self.exbare(Reason(refused.rule, refused.message.args))
+            self.explain(Reason(refused.rule, refused.message.args))
             return False
         self.save()
-        self.chosen += [self.show.choice(choice, self.seat) for choice in choices if choice.key == key]
+        self.note(choices, key)
+        self.asking = True
+        return True
+
+    def step(self, key: int) -> list[Choice]:
+        """Draft an answer; returns all there were to choose from."""
+        choices = [] if self.draft.finished else self.question().choices
+        self.draft.step(key)
+        return choices
+
+    def note(self, choices: list[Choice], key: int) -> None:
+        """Tell what an answer does; what was done is told better than what was answered."""
+        self.chosen += [choice for choice in choices if choice.key == key]
         before = self.told
         self.tell()
         if self.told > before:
-            self.chosen = []  # what was done is told better than what was answered
-        self.asking = True
-        return True
+            self.chosen = []
 
     def confirm(self) -> None:
         if self.draft.finished:
             self.draft.done()
         self.asking = True
 
-    def exbare(self, reason: Reason) -> None:
+    def explain(self, reason: Reason) -> None:
         """Which rule forbids it."""
         text = self.show.text(reason.message(), self.seat)
         if reason.rule.startswith(KERNEL_RULE):
@@ -146,7 +163,7 @@ class Turn:
         try:
             self.draft.back()
         except Refused as refused:
-            self.exbare(Reason(refused.rule, refused.message.args))
+            self.explain(Reason(refused.rule, refused.message.args))
             return
         self.save()
         self.chosen = self.chosen[:-1]
@@ -166,7 +183,7 @@ class Turn:
             choices = {choice.key: choice for choice in self.question().choices}
             self.screen.say("turn.allowed", key=key, answer=self.show.choice(choices[key], self.seat))
         else:
-            self.exbare(reason)
+            self.explain(reason)
 
     def rules(self, number: str) -> None:
         show_rules(self.screen, self.match.game, number)
