@@ -74,7 +74,7 @@ def test_a_wrong_command_line_is_refused_in_one_sentence(args: list[str], langua
 def test_the_sentence_is_in_the_language_asked_for() -> None:
     assert (
         run("play", "nowhere", "--lang", "fr").err
-        == "Il n'y a pas de jeu nowhere. Connus : apex, beacons, pocket-imperium.\n"
+        == "Il n'y a pas de jeu nowhere. Connus : apex, beacons, council-of-shadows, pocket-imperium.\n"
     )
     assert run("bogus", "--lang=fr").err.startswith("Il n'y a pas de commande bogus.")
     assert run("play", BEACONS, "--bogus", "--lang", "fr").err.startswith("Il n'y a pas d'option --bogus ici")
