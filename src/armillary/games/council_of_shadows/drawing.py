@@ -61,12 +61,12 @@ def labelled(label: str, items: Sequence[Item], between: str = BETWEEN, hang: in
 
 
 def packed(items: Sequence[Item], between: str = BETWEEN, hang: int = 2) -> Iterator[Line]:
-    """Items one behind the other; further lines are set in."""
+    """Items one behind the other; further lines are set in, and begin with a point that keeps signs as they are."""
     line: list[Span] = []
     for item in items:
         if line and length(line) + len(between) + length(item) > WIDE:
             yield line
-            line = [Span(" " * hang), *item]
+            line = [Span(" " * hang + between.lstrip(", "), "quiet"), *item]
         else:
             line = [*line, Span(between, "quiet"), *item] if line else [*item]
     if line:

@@ -19,6 +19,7 @@ from armillary.games.council_of_shadows.drawing import (
     Item,
     Say,
     Signs,
+    labelled,
     letter,
     packed,
 )
@@ -133,7 +134,7 @@ def legend(board: Board, say: Say, signs: Signs) -> Iterator[Line]:
         "steps": ([SETTLE, COLLECT, DISCOVER, RAISE, NO_EFFECT, EVERYWHERE, EVERY_COLOUR], True),
         "numbers": (["+3", f"[{signs.gem[0]}{signs.gem[1]}]"], True),
         "boards": ([show_powers.CUBES, "P2", "(+1)", show_powers.STACKS, cards], running),
-        "space": ([f"A2{show_board.MAJORITY}", show_board.FREE], running),
+        "space": (["6/3", f"A2{show_board.MAJORITY}", show_board.FREE], running),
         "stations": ([f"<A{show_board.STATION_SIGNS[0]}>"], board.with_stations and running),
         "worth": (["=5"], any(one.bonuses for one in board.powers)),
     }
@@ -144,4 +145,4 @@ def legend(board: Board, say: Say, signs: Signs) -> Iterator[Line]:
             items += [
                 [Span(sign, "strong"), Span(f" {word}", "quiet")] for sign, word in zip(shown, words, strict=True)
             ]
-    yield from packed(items)
+    yield from labelled(say("show.legend"), items)
