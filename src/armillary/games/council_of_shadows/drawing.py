@@ -33,6 +33,7 @@ PLANETS = "bdv"  # blue, brown (a desert), red (a volcano): in both languages
 SETTLE, COLLECT, DISCOVER, RAISE, ENERGY = "^%?>E"
 EVERYWHERE, EVERY_COLOUR = "*~"  # any parsec, any colour of planet
 NO_EFFECT = "x"
+OR = "|"  # between two alternatives of a card
 
 Say = Callable[..., str]
 Item = Sequence[Span]
@@ -123,7 +124,7 @@ class Signs:
 
     def effect(self, alternatives: Sequence[Sequence[Step]]) -> str:
         """What a card does: its steps, and what it may do instead."""
-        return "|".join(" ".join(map(self.step, steps)) or NO_EFFECT for steps in alternatives)
+        return OR.join(" ".join(map(self.step, steps)) or NO_EFFECT for steps in alternatives)
 
     def name(self, card: Card) -> str:
         """An action card in a list: an AI card by its number, others by what they do."""

@@ -13,6 +13,7 @@ from armillary.games.council_of_shadows.drawing import (
     EVERY_COLOUR,
     EVERYWHERE,
     NO_EFFECT,
+    OR,
     PLANETS,
     RAISE,
     SETTLE,
@@ -131,7 +132,7 @@ def legend(board: Board, say: Say, signs: Signs) -> Iterator[Line]:
     meanings = {
         "gems": (signs.gem, True),
         "yields": ([ENERGY, *PLANETS], True),
-        "steps": ([SETTLE, COLLECT, DISCOVER, RAISE, NO_EFFECT, EVERYWHERE, EVERY_COLOUR], True),
+        "steps": ([SETTLE, COLLECT, DISCOVER, RAISE, NO_EFFECT, OR, EVERYWHERE, EVERY_COLOUR], True),
         "numbers": (["+3", f"[{signs.gem[0]}{signs.gem[1]}]"], True),
         "boards": ([show_powers.CUBES, "P2", "(+1)", show_powers.STACKS, cards], running),
         "space": (["6/3", f"A2{show_board.MAJORITY}", show_board.FREE], running),
