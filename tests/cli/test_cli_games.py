@@ -51,5 +51,5 @@ def test_known_games_are_listed_and_a_broken_one_does_not_hide_the_others() -> N
         assert "beacons\n  Beacons. An original game" in listed.out
         assert "The game broken cannot be loaded" in listed.out
         found = json.loads(run("games", "--json").out)["games"]
-    assert [game["name"] for game in found] == ["apex", "beacons", "broken", "pocket-imperium"]
+    assert [game["name"] for game in found] == ["apex", "beacons", "broken", "council-of-shadows", "pocket-imperium"]
     assert "problem" in found[2]
