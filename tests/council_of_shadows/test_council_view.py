@@ -406,11 +406,11 @@ def test_galaxies_show_majorities_stations_and_free_fields() -> None:
 @pytest.mark.parametrize(
     ("energy", "consumption", "bar"),
     [
-        (0, 20, "----············"),
-        (25, 50, "====----········"),
-        (49, 50, "=======-········"),
-        (60, 50, "========········"),
-        (99, 100, "===============-"),
+        (0, 20, "---···········"),
+        (25, 50, "===----·······"),
+        (49, 50, "======-·······"),
+        (60, 50, "=======·······"),
+        (99, 100, "=============-"),
     ],
 )
 def test_a_bar_shows_the_way_to_the_next_level(energy: int, consumption: int, bar: str) -> None:
@@ -532,7 +532,13 @@ def test_powers_have_a_style_of_their_own() -> None:
 def test_long_names_are_cut() -> None:
     shown = lines(reached(BUY, lambda one: one.turn == 1), names=[LONG_NAME] * 3)
     assert not [line for line in shown if LONG_NAME in line]
-    assert any("A Somebody w…" in line or "A Somebody …" in line for line in shown)
+    assert any("A Somebody with…" in line or "A Somebody wit…" in line for line in shown)
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Seat 1 (you)"), ("fr", "Siège 1 (vous)")])
+def test_names_of_those_who_have_none_are_not_cut(language: str, name: str) -> None:
+    shown = lines(reached(BUY), language, names=[name] * 3)
+    assert sum(name in line for line in shown[2:5]) == 3
 
 
 def test_signs_that_are_not_there_are_not_explained() -> None:
@@ -541,6 +547,13 @@ def test_signs_that_are_not_there_are_not_explained() -> None:
     assert not [word for word in ("station", "majority", "worth now") if word in start]
     assert "<A%> station" not in " ".join(lines(reached(BUY)))
     assert "<A%> station" in " ".join(lines(reached(BUY, **FULL)))
+
+
+def test_no_line_of_the_signs_begins_with_one() -> None:
+    shown = lines(reached(BUY))
+    first = next(number for number, line in enumerate(shown) if line.startswith("Signs: c coal"))
+    assert len(shown) > first + 2
+    assert all(line.startswith("  · ") for line in shown[first + 1 :])
 
 
 def test_boards_of_others_show_stacking_and_colours() -> None:

@@ -33,6 +33,7 @@ PLANETS = "bdv"  # blue, brown (a desert), red (a volcano): in both languages
 SETTLE, COLLECT, DISCOVER, RAISE, ENERGY = "^%?>E"
 EVERYWHERE, EVERY_COLOUR = "*~"  # any parsec, any colour of planet
 NO_EFFECT = "x"
+OR = "|"  # between two alternatives of a card
 
 Say = Callable[..., str]
 Item = Sequence[Span]
@@ -61,12 +62,12 @@ def labelled(label: str, items: Sequence[Item], between: str = BETWEEN, hang: in
 
 
 def packed(items: Sequence[Item], between: str = BETWEEN, hang: int = 2) -> Iterator[Line]:
-    """Items one behind the other; further lines are set in."""
+    """Items one behind the other; further lines are set in, and begin with a point that keeps signs as they are."""
     line: list[Span] = []
     for item in items:
         if line and length(line) + len(between) + length(item) > WIDE:
             yield line
-            line = [Span(" " * hang), *item]
+            line = [Span(" " * hang + between.lstrip(", "), "quiet"), *item]
         else:
             line = [*line, Span(between, "quiet"), *item] if line else [*item]
     if line:
@@ -123,7 +124,7 @@ class Signs:
 
     def effect(self, alternatives: Sequence[Sequence[Step]]) -> str:
         """What a card does: its steps, and what it may do instead."""
-        return "|".join(" ".join(map(self.step, steps)) or NO_EFFECT for steps in alternatives)
+        return OR.join(" ".join(map(self.step, steps)) or NO_EFFECT for steps in alternatives)
 
     def name(self, card: Card) -> str:
         """An action card in a list: an AI card by its number, others by what they do."""

@@ -13,12 +13,14 @@ from armillary.games.council_of_shadows.drawing import (
     EVERY_COLOUR,
     EVERYWHERE,
     NO_EFFECT,
+    OR,
     PLANETS,
     RAISE,
     SETTLE,
     Item,
     Say,
     Signs,
+    labelled,
     letter,
     packed,
 )
@@ -130,10 +132,10 @@ def legend(board: Board, say: Say, signs: Signs) -> Iterator[Line]:
     meanings = {
         "gems": (signs.gem, True),
         "yields": ([ENERGY, *PLANETS], True),
-        "steps": ([SETTLE, COLLECT, DISCOVER, RAISE, NO_EFFECT, EVERYWHERE, EVERY_COLOUR], True),
+        "steps": ([SETTLE, COLLECT, DISCOVER, RAISE, NO_EFFECT, OR, EVERYWHERE, EVERY_COLOUR], True),
         "numbers": (["+3", f"[{signs.gem[0]}{signs.gem[1]}]"], True),
         "boards": ([show_powers.CUBES, "P2", "(+1)", show_powers.STACKS, cards], running),
-        "space": ([f"A2{show_board.MAJORITY}", show_board.FREE], running),
+        "space": (["6/3", f"A2{show_board.MAJORITY}", show_board.FREE], running),
         "stations": ([f"<A{show_board.STATION_SIGNS[0]}>"], board.with_stations and running),
         "worth": (["=5"], any(one.bonuses for one in board.powers)),
     }
@@ -144,4 +146,4 @@ def legend(board: Board, say: Say, signs: Signs) -> Iterator[Line]:
             items += [
                 [Span(sign, "strong"), Span(f" {word}", "quiet")] for sign, word in zip(shown, words, strict=True)
             ]
-    yield from packed(items)
+    yield from labelled(say("show.legend"), items)

@@ -18,10 +18,10 @@ from armillary.games.council_of_shadows.view_board import Board, Power, Slot
 from armillary.games.council_of_shadows.words import BUYING, EXPANSION, LEAVE, OVER, PLANNING, PROJECT
 from armillary.kernel.text import Line, Span, brief
 
-NAME = 12
-BAR = 16
+NAME = 14
+BAR = 14
 MOST = 100  # places of a track
-COLUMNS = (5, 8, 6, 6, 3, 3, 3, 4, 6)  # level, Energy/consumption, to go, this round, three gems, cubes, bonus cards
+COLUMNS = (6, 8, 6, 6, 3, 3, 3, 3, 6)  # level, Energy/consumption, to go, this round, three gems, cubes, bonus cards
 CUBES = "#"
 STACKS = "^^"
 
@@ -51,7 +51,7 @@ def header(say: Say, signs: Signs) -> str:
 def track(board: Board, number: int, say: Say) -> Line:
     one = board.powers[number]
     acts = number == board.turn and board.phase != OVER
-    name = brief(name_of(board, number, say), NAME - 1)
+    name = brief(name_of(board, number, say), NAME)
     fixed = f"{one.energy}/{one.consumption}", str(one.missing), f"{one.burn:+}"
     rest = ["" if one.automa else str(gem) for gem in one.gems]
     cells = [*fixed, *rest, str(one.cubes_left), bonus_number(one.lights, one.dark, say)]
