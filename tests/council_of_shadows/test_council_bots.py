@@ -16,29 +16,29 @@ MODES: list[dict[str, Any]] = [{}, *GAME.modes.values()]
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("options", MODES)
 def test_greedy_finishes_and_beats_random_bots_at_every_table(players: int, options: dict[str, Any]) -> None:
-    found = tally(GAME, ",".join(["greedy", *["random"] * (players - 1)]), 6, **options)
-    assert found.finished == 6
-    assert found.wins[0] >= 5
+    found = tally(GAME, ",".join(["greedy", *["random"] * (players - 1)]), 3, **options)
+    assert found.finished == 3
+    assert found.wins[0] >= 2
 
 
 @slow_interpreted
 def test_greedy_stands_far_better_against_the_automa_than_random() -> None:
-    good, poor = (tally(GAME, name, 20) for name in ("greedy", "random"))
-    assert good.finished == poor.finished == 20
+    good, poor = (tally(GAME, name, 8) for name in ("greedy", "random"))
+    assert good.finished == poor.finished == 8
     assert good.scores[0] >= 1.5 * poor.scores[0]
 
 
 @slow_interpreted
 @pytest.mark.parametrize("options", MODES)
 def test_search_plays_every_mode(options: dict[str, Any]) -> None:
-    for names in ("search:30", "search:30,random"):
-        assert tally(GAME, names, 1, **options).finished == 1
+    for names in ("search:10", "search:10,greedy"):
+        assert tally(GAME, names, 1, rounds=5, **options).finished == 1
 
 
 @slow_interpreted
 def test_greedy_takes_the_throne_in_six_to_nine_rounds() -> None:
     rounds = []
-    for number in range(9):
+    for number in range(5):
         position = GAME.setup(3).start()
         while position.waiting:
             seat = (position.waiting & -position.waiting).bit_length() - 1
