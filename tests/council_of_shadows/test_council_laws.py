@@ -29,7 +29,15 @@ class TestCouncilOfShadows(Laws):
         *(f"parsec.{parsec}" for parsec in range(3)),
         *(f"civilisation.{number}" for number in (0, 2, 3)),
         *(f"leader.{leader}" for leader in range(6)),
-        *("show.automa", "show.formula.0", "show.parsec", "show.techs_left_1", "show.techs_left_2"),
+        *(
+            "score.bonus",
+            "score.cubes",
+            "show.automa",
+            "show.formula.0",
+            "show.parsec",
+            "show.techs_left_1",
+            "show.techs_left_2",
+        ),
     )
 
     def secrets(self, position: Any, viewer: int) -> dict[str, Any]:

@@ -34,7 +34,7 @@ GAME = register(
         },
         events=EVENTS,
         asks=questions.ASKS,
-        most_answers=60_000,  # 99 rounds of some 600 at most
+        most_answers=20_000,
         most_keys=125,
         horizon=1,
         nudge=0.1,
