@@ -22,6 +22,7 @@ class TestCouncilOfShadows(Laws):
     """The Council of Shadows under the laws."""
 
     game = GAME
+    draft_share = 2
     examples = max(4, Laws.examples // 3)  # a line has a thousand answers and thirty kinds of questions
     same_words = (
         *("title", "list", "plus", "galaxy.0", "tech.4"),
