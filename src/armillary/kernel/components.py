@@ -120,8 +120,10 @@ class ComponentSet(msgspec.Struct, forbid_unknown_fields=True, dict=True):
             "components.cell", set=self.id, sheet=sheet, row=number + 1, column=column, problem=problem
         )
 
-    def fault(self, sheet: str, number: int, problem: str, rule: str = "") -> BadComponents:
-        """The error a game makes for one row: file, row, rule and problem, in English."""
+    def fault(self, sheet: str, number: int | None, problem: str, rule: str = "") -> BadComponents:
+        """The error a game makes for one row, or for all of them together: file, row, rule and problem, in English."""
+        if number is None:
+            return BadComponents("components.rows", set=self.id, sheet=sheet, rule=rule, problem=problem)
         if not rule:
             return BadComponents("components.row", set=self.id, sheet=sheet, row=number + 1, problem=problem)
         return BadComponents("components.rule", set=self.id, sheet=sheet, row=number + 1, rule=rule, problem=problem)

@@ -196,7 +196,7 @@ def check_circled(components: ComponentSet, cards: Sequence[Card]) -> None:
     circled = [number for number, card in enumerate(cards) if card.circled]
     if len(circled) < FEWEST_CIRCLED:
         problem = f"cards with a circle: {len(circled)}, but there must be at least {FEWEST_CIRCLED}"
-        raise components.fault("cards", CARDS - 1, problem, rule="3.2")
+        raise components.fault("cards", None, problem, rule="3.2")
     if len(circled) > MOST_CIRCLED:
         problem = (
             f"cards with a circle: {len(circled)}, but there may be at most {MOST_CIRCLED}, "
@@ -209,10 +209,10 @@ def check_shown(components: ComponentSet, cards: Sequence[Card]) -> None:
     """Two cards of the examples."""
     if not any(card.evolution == "influence" for card in cards):
         problem = "no card names influence as its evolution: at least one must"
-        raise components.fault("cards", CARDS - 1, problem, rule="7.1")
+        raise components.fault("cards", None, problem, rule="7.1")
     if Expansion(portal=1) not in [card.expansion for card in cards]:
         problem = "no card has one portal and nothing else: at least one must"
-        raise components.fault("cards", CARDS - 1, problem, rule="9.1")
+        raise components.fault("cards", None, problem, rule="9.1")
 
 
 def read_boards(components: ComponentSet, effects: Sequence[Effects]) -> list[Board]:
@@ -259,9 +259,7 @@ def read_bonuses(components: ComponentSet) -> list[int]:
             raise components.fault("sectors", number, problem, rule="1.4")
     total = sum(row.count for row in rows)
     if total != TILES:
-        raise components.fault(
-            "sectors", BONUSES - 1, f"all counts together are {total}: they must be {TILES}", rule="1.2"
-        )
+        raise components.fault("sectors", None, f"all counts together are {total}: they must be {TILES}", rule="1.2")
     return [BONUS_NAMES.index(row.bonus) for row in rows for _ in range(row.count)]
 
 
@@ -320,7 +318,7 @@ def read_effects(components: ComponentSet) -> list[Effects]:
     for scale, actions in GRANTED.items():
         if actions not in [getattr(row, scale) for row in rows]:
             problem = f"{scale} gives {actions} at no level: it must at one, as in an example"
-            raise components.fault("scales", TOP_LEVEL, problem, rule="9.1")
+            raise components.fault("scales", None, problem, rule="9.1")
     return rows
 
 

@@ -145,7 +145,7 @@ def fill_automa(position: CouncilTables, components: ComponentSet, parsecs: Mapp
 
 def read_automa_cards(components: ComponentSet, parsecs: Mapping[str, int]) -> list[AutomaCard]:
     """Numbered in the order of the rows; the parsecs are those of the galaxies in play."""
-    cards = components.rows(SHEET, AutomaCard, range(AUTOMA_CARDS, AUTOMA_CARDS + 1))
+    cards = components.rows(SHEET, AutomaCard, range(AUTOMA_CARDS, AUTOMA_CARDS + 1), rule="13.2")
     for number, card in enumerate(cards):
         check_card(components, number, card, parsecs)
     check_piles(components, cards)
@@ -170,17 +170,17 @@ def check_piles(components: ComponentSet, cards: Sequence[AutomaCard]) -> None:
         found = sum(card.back == back for card in cards)
         if found != stated:
             problem = f"{found} cards with a back of {back}: there must be {stated}"
-            raise components.fault(SHEET, AUTOMA_CARDS - 1, problem, rule="13.2")
+            raise components.fault(SHEET, None, problem, rule="13.2")
     for level in range(TOP_LEVEL):
         if not any(card.level == level and card.back == "gold" for card in cards):
             problem = f"no golden card is for level {level}: every pile needs one"
-            raise components.fault(SHEET, AUTOMA_CARDS - 1, problem, rule="13.2")
+            raise components.fault(SHEET, None, problem, rule="13.2")
 
 
 def check_example(components: ComponentSet, cards: Sequence[AutomaCard]) -> None:
     if not any(is_example(card) for card in cards):
         problem = "no card is that of the example: 2 brown in blue, brown in orange, 6 Energy, consumption 11, all"
-        raise components.fault(SHEET, AUTOMA_CARDS - 1, problem, rule="13.4")
+        raise components.fault(SHEET, None, problem, rule="13.4")
 
 
 def is_example(card: AutomaCard) -> bool:
@@ -195,9 +195,9 @@ def check_symbols(components: ComponentSet, cards: Sequence[AutomaCard], parsecs
         if (kind, cubes, colour, parsec) not in shown:
             what = "settle" if kind is Settle else "explore and settle"
             problem = f"no card says: {what} {cubes} {colour} in Parsec {parsec}"
-            raise components.fault(SHEET, AUTOMA_CARDS - 1, problem, rule=kind.rule)
+            raise components.fault(SHEET, None, problem, rule=kind.rule)
     if not any(isinstance(side, Refresh) for side in sides):
-        raise components.fault(SHEET, AUTOMA_CARDS - 1, "no card refreshes a row of the display", rule="13.7")
+        raise components.fault(SHEET, None, "no card refreshes a row of the display", rule="13.7")
     if all(card.assess == "all" for card in cards):
         problem = "no card assesses only where the Automa has the majority"
-        raise components.fault(SHEET, AUTOMA_CARDS - 1, problem, rule="13.8")
+        raise components.fault(SHEET, None, problem, rule="13.8")

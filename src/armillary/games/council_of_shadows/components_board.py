@@ -109,7 +109,7 @@ def fill_galaxies(position: CouncilTables, large: Sequence[Galaxy], played: Mapp
 
 def read_galaxies(components: ComponentSet) -> list[Galaxy]:
     """Those of the side for three and four."""
-    galaxies = components.rows("galaxies", Galaxy, range(GALAXIES, GALAXIES + 1))
+    galaxies = components.rows("galaxies", Galaxy, range(GALAXIES, GALAXIES + 1), rule="1.1")
     check_galaxies(components, "galaxies", galaxies)
     for number, galaxy in enumerate(galaxies):
         covered = galaxy.colour in FOUR_ONLY
@@ -119,18 +119,18 @@ def read_galaxies(components: ComponentSet) -> list[Galaxy]:
     total = sum(galaxy.fields for galaxy in galaxies)
     if total != TILES:
         problem = f"all fields together are {total}: they must be {TILES}"
-        raise components.fault("galaxies", GALAXIES - 1, problem, rule="1.1")
+        raise components.fault("galaxies", None, problem, rule="1.1")
     for parsec, fields in fields_by_parsec(galaxies).items():
         if fields != TILES_IN_PARSEC[parsec]:
             problem = f"Parsec {parsec} has {fields} fields: it must have {TILES_IN_PARSEC[parsec]}, one for each tile"
-            raise components.fault("galaxies", GALAXIES - 1, problem, rule="1.2")
+            raise components.fault("galaxies", None, problem, rule="1.2")
     return galaxies
 
 
 def read_galaxies_for_two(components: ComponentSet) -> list[GalaxyForTwo]:
     """Those of the other side, also for a single player."""
     sheet = "galaxies_two"
-    galaxies = components.rows(sheet, GalaxyForTwo, range(GALAXIES_FOR_TWO, GALAXIES_FOR_TWO + 1))
+    galaxies = components.rows(sheet, GalaxyForTwo, range(GALAXIES_FOR_TWO, GALAXIES_FOR_TWO + 1), rule="1.1")
     for number, galaxy in enumerate(galaxies):
         if galaxy.colour in NOT_FOR_TWO:
             problem = f"{galaxy.colour} is not on this side: {', '.join(NOT_FOR_TWO)} are not there"
@@ -139,7 +139,7 @@ def read_galaxies_for_two(components: ComponentSet) -> list[GalaxyForTwo]:
     for parsec, fields in fields_by_parsec(galaxies).items():
         if not 1 <= fields <= TILES_IN_PARSEC[parsec]:
             problem = f"Parsec {parsec} has {fields} fields: it must have 1 to {TILES_IN_PARSEC[parsec]}, for its tiles"
-            raise components.fault(sheet, GALAXIES_FOR_TWO - 1, problem, rule="1.2")
+            raise components.fault(sheet, None, problem, rule="1.2")
     return galaxies
 
 
@@ -172,7 +172,7 @@ def check_galaxy(components: ComponentSet, sheet: str, number: int, galaxy: Gala
 
 def read_tiles(components: ComponentSet) -> list[Tile]:
     """The tiles, those of Parsec 1 first; within a parsec in the order of the rows."""
-    tiles = components.rows("tiles", Tile, range(TILES, TILES + 1))
+    tiles = components.rows("tiles", Tile, range(TILES, TILES + 1), rule="1.2")
     for number, tile in enumerate(tiles):
         if not any(tile.yields.counts()):
             raise components.fault("tiles", number, "it yields nothing: a tile yields gems or Energy", rule="1.3")
@@ -184,5 +184,5 @@ def read_tiles(components: ComponentSet) -> list[Tile]:
     for colour in COLOUR_NAMES:
         if not any(colour in tile.planets for tile in tiles):
             problem = f"no tile has a {colour} planet: there must be planets of all three colours"
-            raise components.fault("tiles", TILES - 1, problem, rule="1.3")
+            raise components.fault("tiles", None, problem, rule="1.3")
     return sorted(tiles, key=lambda tile: tile.parsec)

@@ -99,7 +99,7 @@ def fill_bonuses(position: CouncilTables, components: ComponentSet, stations: bo
 
 def read_bonuses(components: ComponentSet) -> list[Bonus]:
     """The Light cards, then the Dark ones, in the order of the rows."""
-    cards = components.rows("bonus_cards", Bonus, range(BONUSES, BONUSES + 1))
+    cards = components.rows("bonus_cards", Bonus, range(BONUSES, BONUSES + 1), rule="2.4")
     for number, card in enumerate(cards):
         check_of(components, number, card)
         check_formula(components, number, card)
@@ -148,14 +148,14 @@ def check_all(components: ComponentSet, cards: Sequence[Bonus]) -> None:
         found = sum(card.deck == deck for card in cards)
         if found != stated:
             problem = f"{found} cards in the {deck} deck: there must be {stated}"
-            raise components.fault("bonus_cards", BONUSES - 1, problem, rule="2.4")
+            raise components.fault("bonus_cards", None, problem, rule="2.4")
     for per, formula in FORMULAS.items():
         if all(card.per != per for card in cards):
-            raise components.fault("bonus_cards", BONUSES - 1, f"no card is for {per}", rule=formula.rule)
+            raise components.fault("bonus_cards", None, f"no card is for {per}", rule=formula.rule)
     for per, of in SHOWN:
         if all((card.per, card.of) != (per, of) for card in cards):
             problem = f"no card is for {per} {of}: one must be"
-            raise components.fault("bonus_cards", BONUSES - 1, problem, rule=FORMULAS[per].rule)
+            raise components.fault("bonus_cards", None, problem, rule=FORMULAS[per].rule)
     check_single(components, cards)
 
 

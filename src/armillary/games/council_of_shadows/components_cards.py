@@ -106,7 +106,7 @@ def fill_cards(position: CouncilTables, components: ComponentSet) -> list[Progra
 
 def read_start_cards(components: ComponentSet) -> list[StartCard]:
     """In the order of their numbers."""
-    cards = components.rows("start_cards", StartCard, range(START_CARDS, START_CARDS + 1))
+    cards = components.rows("start_cards", StartCard, range(START_CARDS, START_CARDS + 1), rule="2.2")
     check_each_once(components, "start_cards", [card.name for card in cards], "each card has one row", "2.2")
     for number, card in enumerate(cards):
         check_start_card(components, number, card)
@@ -137,13 +137,13 @@ def check_three_gems(components: ComponentSet, number: int, card: StartCard) -> 
 
 def read_ai_cards(components: ComponentSet) -> list[AiCard]:
     """Numbered in the order of the rows."""
-    cards = components.rows("ai_cards", AiCard, range(AI_CARDS, AI_CARDS + 1))
+    cards = components.rows("ai_cards", AiCard, range(AI_CARDS, AI_CARDS + 1), rule="2.5")
     for number, card in enumerate(cards):
         check_ai_card(components, number, card)
     for described in DESCRIBED:
         if not any(described.fits(card) for card in cards):
             problem = f"no card is like this, but one must be: {described.text()}"
-            raise components.fault("ai_cards", AI_CARDS - 1, problem, rule=described.rule)
+            raise components.fault("ai_cards", None, problem, rule=described.rule)
     return cards
 
 

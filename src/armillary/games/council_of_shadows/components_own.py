@@ -127,7 +127,7 @@ def fill_course(position: CouncilTables, course: Course) -> None:
 
 def read_upgrades(components: ComponentSet) -> list[Upgrade]:
     """In the order of their numbers."""
-    upgrades = components.rows("upgrades", Upgrade, range(UPGRADES, UPGRADES + 1))
+    upgrades = components.rows("upgrades", Upgrade, range(UPGRADES, UPGRADES + 1), rule="3.4")
     right = "each of the 9 lasting upgrades, the 4 projects and the 2 of the extra panel has one row"
     check_each_once(components, "upgrades", [upgrade.name for upgrade in upgrades], right, "3.4")
     for number, upgrade in enumerate(upgrades):
@@ -154,7 +154,7 @@ def check_upgrade(components: ComponentSet, number: int, upgrade: Upgrade) -> No
 
 def read_stations(components: ComponentSet) -> list[Station]:
     """In the order of their numbers."""
-    stations = components.rows("stations", Station, range(STATIONS, STATIONS + 1))
+    stations = components.rows("stations", Station, range(STATIONS, STATIONS + 1), rule="11.1")
     check_each_once(components, "stations", [station.kind for station in stations], "each kind has one row", "11.1")
     for number, station in enumerate(stations):
         check_cost(components, "stations", number, station.cost)
@@ -167,7 +167,7 @@ def read_stations(components: ComponentSet) -> list[Station]:
 
 def check_civilisations(components: ComponentSet) -> None:
     """They fill no table: they only look different."""
-    rows = components.rows("civilisations", Civilisation, range(CIVILISATIONS, CIVILISATIONS + 1))
+    rows = components.rows("civilisations", Civilisation, range(CIVILISATIONS, CIVILISATIONS + 1), rule="2.1")
     check_each_once(components, "civilisations", [row.name for row in rows], "each civilisation has one row", "2.1")
     check_each_once(components, "civilisations", [row.colour for row in rows], "each has a colour of its own", "2.1")
     for number, row in enumerate(rows):
@@ -189,7 +189,7 @@ def read_course(components: ComponentSet) -> Course:
 
 def read_gifts(components: ComponentSet) -> list[int]:
     """Gems for each level reached and each level of those behind."""
-    gifts = components.rows("gifts", Gift, range(len(STATED_GIFTS), len(STATED_GIFTS) + 1))
+    gifts = components.rows("gifts", Gift, range(len(STATED_GIFTS), len(STATED_GIFTS) + 1), rule="7.3")
     pairs = [(gift.reached, gift.behind) for gift in gifts]
     check_each_once(components, "gifts", pairs, "each level reached and level behind has one row", "7.3")
     found = [0] * (2 * 2 * GEMS)

@@ -116,7 +116,7 @@ def fill_tech(position: CouncilTables, components: ComponentSet) -> list[Program
 
 def read_tech(components: ComponentSet) -> list[Tech]:
     """In the order of their numbers."""
-    techs = components.rows("dark_tech", Tech, range(TECHS, TECHS + 1))
+    techs = components.rows("dark_tech", Tech, range(TECHS, TECHS + 1), rule="2.6")
     check_each_once(components, "dark_tech", [tech.name for tech in techs], "each card has one row", "2.6")
     for number, tech in enumerate(techs):
         check_tech(components, number, tech)
@@ -138,7 +138,7 @@ def check_tech(components: ComponentSet, number: int, tech: Tech) -> None:
 
 def read_leaders(components: ComponentSet) -> list[Leader]:
     """In the order of their numbers."""
-    leaders = components.rows("leaders", Leader, range(LEADERS, LEADERS + 1))
+    leaders = components.rows("leaders", Leader, range(LEADERS, LEADERS + 1), rule="12.1")
     check_each_once(components, "leaders", [leader.name for leader in leaders], "each leader has one row", "12.1")
     for number, leader in enumerate(leaders):
         place = LEADER_NAMES.index(leader.name)
