@@ -1,13 +1,14 @@
 """Plant faults, one at a time, and show that exactly the right test fails.
 
-python tools/faults.py [NAME ...]
+python tools/faults.py [--every N] [NAME ...]
 
-A NAME is that of a fault, its number (`6.4`), or that of a file of faults (`beacons`).
+A NAME is that of a fault, its number (`6.4`), or that of a file of faults (`beacons`). With --every, only each N-th.
 
 A fault is a change to a copy of the tree. Its tests run interpreted; a fault marked `compiled` is compiled into the
 game and then taken back from the source, so that the two builds differ.
 """
 
+import argparse
 import os
 import re
 import shutil
@@ -72,7 +73,7 @@ def apply(tree: Path, edits: list[Edit]) -> None:
 
 def plant(fault: Fault, tree: Path) -> None:
     """A copy of the tree with the fault in it."""
-    skipped = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    skipped = shutil.ignore_patterns("__pycache__", "*.egg-info", *([] if fault.compiled else ["*.so"]))
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
@@ -119,8 +120,8 @@ def is_called(fault: Fault, names: list[str]) -> bool:
     return not names or not {fault.name, fault.name.partition(":")[0], fault.group}.isdisjoint(names)
 
 
-def main(names: list[str]) -> int:
-    faults = [fault for fault in read_faults() if is_called(fault, names)]
+def main(names: list[str], every: int) -> int:
+    faults = [fault for fault in read_faults() if is_called(fault, names)][::every]
     wrong = 0
     with ThreadPoolExecutor(2) as pool:
         for fault, failed, seconds in pool.map(verdict, faults):
@@ -135,4 +136,8 @@ def main(names: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    reader = argparse.ArgumentParser()
+    reader.add_argument("--every", type=int, default=1)
+    reader.add_argument("names", nargs="*")
+    given = reader.parse_args()
+    sys.exit(main(given.names, given.every))

@@ -23,6 +23,22 @@ if TYPE_CHECKING:
 MOST_TURNS = 1_000_000  # steps a draft may take, forth and back, before the next decision
 
 
+def header(setup: "Setup", source: Source, start: Position | None = None, names: Sequence[str] = ()) -> Header:
+    """How the record of a match with this setup begins."""
+    return Header(
+        format="armillary-record",
+        version=VERSION,
+        game=setup.game.name,
+        rules=setup.game.rules,
+        players=setup.players,
+        options=setup.options,
+        components=notation.refer(setup.game, setup.components),
+        draws=Draws(source.published, [nonce.hex() for nonce in source.nonces], source.seeded),
+        start=notation.record(start, setup) if start is not None else None,
+        names=list(names),
+    )
+
+
 class View(msgspec.Struct, frozen=True):
     """Everything a viewer may know of a match."""
 
@@ -69,6 +85,8 @@ class Match:
         self.told: list[int] = []
         """How long the story was after each entry."""
         self.story = self.position.heard()
+        self.ears: dict[int, tuple[int, list[Told]]] = {}
+        """How much of the story each viewer has been told so far, and what it heard of it."""
         self.drafts = {seat: Draft() for seat in range(setup.players)}
         self.answered = dict.fromkeys([*range(setup.players), NATURE], 0)
         """Committed answers of each seat."""
@@ -77,11 +95,19 @@ class Match:
     # who is asked what
 
     @property
+    def asked(self) -> list[int]:
+        """Seats that are asked."""
+        return [seat for seat in notation.members(self.position.waiting) if seat != NATURE]
+
+    @property
+    def ready(self) -> list[int]:
+        """Those of them that have sealed their answer."""
+        return [seat for seat in self.asked if self.drafts[seat].sealed]
+
+    @property
     def waiting(self) -> list[int]:
-        """Seats that are asked and have not sealed their answer."""
-        return [
-            seat for seat in notation.members(self.position.waiting) if seat != NATURE and not self.drafts[seat].sealed
-        ]
+        """Those that have not."""
+        return [seat for seat in self.asked if not self.drafts[seat].sealed]
 
     @property
     def over(self) -> bool:
@@ -121,15 +147,21 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know; None: a spectator."""
+        board = msgspec.to_builtins(self.board(seat))
+        return View(self.game.name, seat, self.asked, self.ready, self.over, board)
+
+    def board(self, seat: int | None = None) -> Any:
+        """The game's own part of the view."""
         viewer = SPECTATOR if seat is None else seat
-        asked = [other for other in notation.members(self.position.waiting) if other != NATURE]
-        ready = [other for other in asked if self.drafts[other].sealed]
-        board = msgspec.to_builtins(self.game.view(self.known(viewer), viewer))
-        return View(self.game.name, seat, asked, ready, self.over, board)
+        return self.game.view(self.known(viewer), viewer)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Told]:
         """What a viewer has heard, from a cursor that counts only what it has heard."""
-        return self.heard(self.story, SPECTATOR if seat is None else seat)[since:]
+        viewer = SPECTATOR if seat is None else seat
+        upto, told = self.ears.get(viewer, (0, []))
+        told += self.heard(self.story[upto:], viewer)
+        self.ears[viewer] = len(self.story), told
+        return told[since:]
 
     def drafted_events(self, seat: int) -> list[Told]:
         """What a seat has heard of its own draft; once committed, it comes first among what is new to the seat."""
@@ -251,25 +283,17 @@ class Match:
 
     # the record
 
+    def header(self) -> Header:
+        """What the match was set up with."""
+        return header(self.setup, self.source, self.started_from, self.names)
+
     def record(self, with_seed: bool = False, with_drafts: bool = False) -> Record:
         """The truth so far. The seed is in it once the match is over; to go on later, ask for it and for drafts."""
-        header = Header(
-            format="armillary-record",
-            version=VERSION,
-            game=self.game.name,
-            rules=self.game.rules,
-            players=self.setup.players,
-            options=self.setup.options,
-            components=notation.refer(self.game, self.setup.components),
-            draws=Draws(self.source.published, [nonce.hex() for nonce in self.source.nonces], self.source.seeded),
-            start=notation.record(self.started_from, self.setup) if self.started_from is not None else None,
-            names=self.names,
-        )
         ending = None
         if self.source.seed and (self.over or with_seed):
             end = msgspec.to_builtins(self.result) if self.over else None
             ending = Ending(end, self.source.seed.hex(), len(self.entries), self.drafted() if with_drafts else [])
-        return Record(header, list(self.entries), ending)
+        return Record(self.header(), list(self.entries), ending)
 
     def drafted(self) -> list[Drafted]:
         """What seats have answered and not committed, to go on with later."""

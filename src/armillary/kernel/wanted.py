@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -40,12 +41,18 @@ class Wrong(NamedTuple):
     problem: Message
 
 
+@cache
+def type_info(kind: Any) -> Any:
+    """What msgspec says of a kind, which it works out anew each time it is asked."""
+    return inspect.type_info(kind)
+
+
 def wrong(error: Exception, kind: Any, data: Any) -> Wrong:
     """What msgspec found when it tried to make this kind out of the data."""
     if isinstance(error, RecursionError):
         return Wrong("", Message("problem.deep"))
     path = steps(error)
-    wanted, given = follow(inspect.type_info(kind), data, path)
+    wanted, given = follow(type_info(kind), data, path)
     if field := FIELD.match(str(error)):
         return about_field(wanted, given, path, field)
     if given is UNKNOWN:
@@ -139,7 +146,7 @@ def known(wanted: Any, given: Any) -> list[str]:
 
 def fields(kind: Any, given: Any) -> list[str]:
     """The names a table of this kind may have."""
-    return known(inspect.type_info(kind), given)
+    return known(type_info(kind), given)
 
 
 def shown(value: Any) -> Argument:

@@ -1,9 +1,10 @@
 """What an answer would do, for the functions that people see: the rules know it, but compiled cannot be asked."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from armillary.games.council_of_shadows.facts import Facts
+from armillary.games.council_of_shadows.facts import SETUPS, Facts
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
     ACTING,
@@ -33,6 +34,7 @@ from armillary.games.council_of_shadows.words import (
     TIES_WIN,
     YIELDS,
 )
+from armillary.kernel.game import Setup
 from armillary.kernel.notation import members
 
 # what cards do
@@ -47,11 +49,18 @@ class Step(NamedTuple):
     c: int = 0
 
 
+@lru_cache(SETUPS)
+def all_steps(setup: Setup) -> list[Step]:
+    """What all cards do; it never changes in a match."""
+    position: Any = setup.template
+    found = zip(position.step_kind, position.step_a, position.step_b, position.step_c, strict=True)
+    return [Step(*one) for one in found]
+
+
 def steps(position: CouncilRules, program: int, alternative: int) -> list[Step]:
     """What one alternative of a card does, step by step."""
     first = (program * ALTERNATIVES + alternative) * STEPS
-    found = zip(position.step_kind, position.step_a, position.step_b, position.step_c, strict=True)
-    return [Step(*one) for one in list(found)[first : first + STEPS] if one[0] != NOTHING]
+    return [one for one in all_steps(position.setup)[first : first + STEPS] if one.kind != NOTHING]
 
 
 def step_under_way(position: CouncilRules) -> Step:

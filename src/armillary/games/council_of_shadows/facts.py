@@ -1,6 +1,8 @@
 """A position as views and checks read it."""
 
 from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
 
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
@@ -38,6 +40,7 @@ from armillary.games.council_of_shadows.words import (
 from armillary.kernel.notation import members
 
 Problems = Iterator[str]
+SETUPS = 64  # whose components are kept ready
 
 
 def rows(values: list[int], wide: int) -> list[list[int]]:
@@ -45,8 +48,58 @@ def rows(values: list[int], wide: int) -> list[list[int]]:
     return [values[at : at + wide] for at in range(0, len(values), wide)]
 
 
+WIDE = {  # of a table, the length of a row
+    "gems": GEMS,
+    "tech": 2,
+    "tiles": ROOM_IN_GALAXY,
+    "cubes": PLANETS,
+    "top": SLOTS,
+    "covered": SLOTS,
+    "plan": SLOTS,
+    "lights": HAND_OF_LIGHTS,
+    "lights_known": HAND_OF_LIGHTS,
+    "passive": PASSIVES,
+}
+FIELDS = {"tiles": "tile_at"}  # where the position has another name for it
+
+
 class Facts:
-    """A position with its lists, read once: compiled, every reading makes a new list."""
+    """A position with its lists, each read when it is first needed: compiled, every reading makes a new list."""
+
+    # powers
+    order: list[int]
+    recent: list[int]
+    energy: list[int]
+    consumption: list[int]
+    level: list[int]
+    burn: list[int]
+    gems: list[list[int]]
+    civilisation: list[int]
+    leader: list[int]
+    tech: list[list[int]]
+    upgrades: list[int]
+    panels: list[int]
+    # the board
+    fields: list[int]
+    parsec: list[int]
+    tiles: list[list[int]]
+    colour: list[int]
+    yields: list[int]
+    cubes: list[list[int]]
+    cubes_left: list[int]
+    station: list[int]
+    station_stock: list[int]
+    # cards
+    hand: list[int]
+    top: list[list[int]]
+    covered: list[list[int]]
+    plan: list[list[int]]
+    display: list[int]
+    dark: list[int]
+    dark_kept: list[int]
+    lights: list[list[int]]
+    lights_known: list[list[int]]
+    passive: list[list[int]]
 
     def __init__(self, position: CouncilRules) -> None:
         self.position = position
@@ -58,40 +111,15 @@ class Facts:
         self.powers = range(2 if self.solo else position.players)
         self.seats = range(position.players)
         self.absent = range(len(self.powers), POWERS)
-        # powers
-        self.order = list(position.order)
-        self.recent = list(position.recent)
-        self.energy = list(position.energy)
-        self.consumption = list(position.consumption)
-        self.level = list(position.level)
-        self.burn = list(position.burn)
-        self.gems = rows(list(position.gems), GEMS)
-        self.civilisation = list(position.civilisation)
-        self.leader = list(position.leader)
-        self.tech = rows(list(position.tech), 2)
-        self.upgrades = list(position.upgrades)
-        self.panels = list(position.panels)
-        # the board
-        self.fields = list(position.fields)
-        self.parsec = list(position.parsec)
-        self.tiles = rows(list(position.tile_at), ROOM_IN_GALAXY)
-        self.colour = list(position.colour)
-        self.yields = list(position.yields)
-        self.cubes = rows(list(position.cubes), PLANETS)
-        self.cubes_left = list(position.cubes_left)
-        self.station = list(position.station)
-        self.station_stock = list(position.station_stock)
-        # cards
-        self.hand = list(position.hand)
-        self.top = rows(list(position.top), SLOTS)
-        self.covered = rows(list(position.covered), SLOTS)
-        self.plan = rows(list(position.plan), SLOTS)
-        self.display = list(position.display)
-        self.dark = list(position.dark)
-        self.dark_kept = list(position.dark_kept)
-        self.lights = rows(list(position.lights), HAND_OF_LIGHTS)
-        self.lights_known = rows(list(position.lights_known), HAND_OF_LIGHTS)
-        self.passive = rows(list(position.passive), PASSIVES)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in Facts.__annotations__:
+            raise AttributeError(name)
+        found: Any = list(getattr(self.position, FIELDS.get(name, name)))
+        if name in WIDE:
+            found = rows(found, WIDE[name])
+        setattr(self, name, found)
+        return found
 
     def is_automa(self, power: int) -> bool:
         return self.solo and power == AUTOMA
@@ -130,7 +158,7 @@ class Facts:
 
     # the board
 
-    @property
+    @cached_property
     def galaxies(self) -> list[int]:
         """Galaxies in play."""
         return [galaxy for galaxy in range(GALAXIES) if self.fields[galaxy]]
@@ -138,6 +166,17 @@ class Facts:
     def laid(self, galaxy: int) -> list[int]:
         """Tiles in a galaxy."""
         return [tile for tile in self.tiles[galaxy] if tile != NONE]
+
+    @cached_property
+    def colonies(self) -> list[list[int]]:
+        """Colonies of each power in each galaxy."""
+        laid = [self.laid(galaxy) for galaxy in range(GALAXIES)]
+        return [[sum(self.on_tile(power, tile) for tile in there) for there in laid] for power in range(POWERS)]
+
+    @cached_property
+    def parsec_tiles(self) -> list[list[int]]:
+        """The tiles that belong to each parsec."""
+        return [members(tiles) for tiles in self.position.parsec_tiles]
 
     def planets(self, tile: int) -> list[int]:
         first = tile * PLANETS_ON_TILE
@@ -151,7 +190,7 @@ class Facts:
 
     def in_galaxy(self, power: int, galaxy: int) -> int:
         """Colonies of a power in a galaxy."""
-        return sum(self.on_tile(power, tile) for tile in self.laid(galaxy))
+        return self.colonies[power][galaxy]
 
     def station_in(self, galaxy: int) -> tuple[int, int] | None:
         """Whose station stands in a galaxy, and its kind."""
@@ -207,11 +246,10 @@ class Facts:
     def counted(self, power: int, per: int, of: int) -> int:
         """How often a bonus card pays."""
         own = self.cubes[power]
-        laid = [tile for tile in range(TILES) if self.on_tile(power, tile)]
         counts = {
             PER_GEM: lambda: self.gems[power][of],
             PER_COLOUR: lambda: sum(n for planet, n in enumerate(own) if self.colour[planet] == of),
-            PER_PARSEC: lambda: sum(self.on_tile(power, tile) for tile in laid if self.parsec_of(tile) == of),
+            PER_PARSEC: lambda: sum(self.on_tile(power, tile) for tile in range(TILES) if self.parsec_of(tile) == of),
             PER_BOARD_CUBE: lambda: self.board_cubes(power),
             PER_LIGHT: lambda: len(self.light_cards(power)),
             PER_STATION: lambda: sum(there is not None and there[0] == power for there in self.stations()),
@@ -222,7 +260,7 @@ class Facts:
 
     def parsec_of(self, tile: int) -> int:
         """The parsec a tile belongs to."""
-        return next((parsec for parsec in range(PARSECS) if self.position.parsec_tiles[parsec] >> tile & 1), NONE)
+        return next((parsec for parsec, tiles in enumerate(self.parsec_tiles) if tile in tiles), NONE)
 
     def stations(self) -> list[tuple[int, int] | None]:
         return [self.station_in(galaxy) for galaxy in range(GALAXIES)]

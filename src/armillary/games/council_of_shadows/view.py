@@ -1,6 +1,10 @@
 """What a viewer may know, listed; and how a match ended."""
 
-from armillary.games.council_of_shadows.facts import Facts
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from armillary.games.council_of_shadows.facts import SETUPS, Facts
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.view_board import (
     Action,
@@ -42,8 +46,10 @@ from armillary.games.council_of_shadows.words import (
     UPGRADES,
     YIELDS,
 )
-from armillary.kernel.game import Result
+from armillary.kernel.game import Result, Setup
 from armillary.kernel.notation import members
+
+BOARDS = 256  # kept ready
 
 
 def some(value: int) -> int | None:
@@ -56,6 +62,27 @@ def knows(seats: int, viewer: int) -> bool:
 
 
 # components
+
+
+class Components(NamedTuple):
+    """What is the same in every view of a match."""
+
+    cards: list[Card]
+    techs: list[Program]
+    upgrades: list[Upgrade]
+    station_cost: list[list[int]]
+
+
+@lru_cache(SETUPS)
+def components(setup: Setup) -> Components:
+    position: Any = setup.template
+    doing, cost = programs(position), list(position.station_cost)
+    return Components(
+        cards=cards(position, doing),
+        techs=doing[len(position.consumption_of) :],
+        upgrades=upgrades(position),
+        station_cost=[cost[kind * GEMS : (kind + 1) * GEMS] for kind in range(STATIONS)],
+    )
 
 
 def programs(position: CouncilRules) -> list[Program]:
@@ -132,7 +159,7 @@ def bonus(facts: Facts, power: int, card: int) -> Bonus:
 
 def tile(facts: Facts, number: int) -> Tile:
     parsec = facts.parsec_of(number)
-    own = members(facts.position.parsec_tiles[parsec]) if parsec != NONE else [number]
+    own = facts.parsec_tiles[parsec] if parsec != NONE else [number]
     return Tile(
         id=number,
         parsec=parsec,
@@ -160,6 +187,27 @@ def galaxy(facts: Facts, number: int) -> Galaxy:
         leads=facts.majority(number),
         station=None if station is None else Station(*station, cubes=facts.station_stock[number]),
     )
+
+
+class Shared:
+    """The galaxies, drawn once for all who see the same, and again only when a cube, tile or station is."""
+
+    def __init__(self) -> None:
+        self.known: dict[Hashable, list[Galaxy]] = {}
+
+    def galaxies(self, facts: Facts) -> list[Galaxy]:
+        position = facts.position
+        seen = (position.tile_at, position.cubes, position.station, position.station_stock)
+        key = (position.setup, *map(tuple, seen))
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= BOARDS:
+                self.known.pop(next(iter(self.known)))
+            found = self.known[key] = [galaxy(facts, number) for number in facts.galaxies]
+        return found
+
+
+shared = Shared()
 
 
 def pile(facts: Facts, parsec: int, viewer: int) -> Pile:
@@ -257,10 +305,9 @@ def turn(position: CouncilRules) -> Turn:
 def view(position: CouncilRules, viewer: int) -> Board:
     """What a viewer may know."""
     facts = Facts(position)
-    doing = programs(position)
+    same = components(position.setup)
     under = zip(position.light_under, position.light_under_known, strict=True)
     put = [(card, known) for card, known in under if card != NONE]
-    station_cost = list(position.station_cost)
     return Board(
         viewer=viewer if viewer < position.players else None,
         phase=position.phase,
@@ -276,18 +323,18 @@ def view(position: CouncilRules, viewer: int) -> Board:
         open_plans=bool(position.open_plans),
         throne=some(position.throne),
         ended=position.ended,
-        galaxies=[galaxy(facts, number) for number in facts.galaxies],
+        galaxies=shared.galaxies(facts),
         piles=[pile(facts, parsec, viewer) for parsec in range(PARSECS)],
         drawn=drawn(facts, viewer),
         powers=[power(facts, number, viewer) for number in facts.powers],
-        cards=cards(position, doing),
+        cards=same.cards,
         display=[some(card) for card in facts.display],
         ai_pile=position.ai_pile.bit_count(),
         ai_discard=members(position.ai_discard),
-        upgrades=upgrades(position),
-        station_cost=[station_cost[kind * GEMS : (kind + 1) * GEMS] for kind in range(STATIONS)],
+        upgrades=same.upgrades,
+        station_cost=same.station_cost,
         bank=list(position.bank),
-        techs=doing[len(facts.position.consumption_of) :],
+        techs=same.techs,
         decks=[deck(facts, level, viewer) for level in range(2)],
         light_pile=position.light_pile.bit_count() + len(put),
         light_under=[bonus(facts, viewer, card) if knows(known, viewer) else None for card, known in put],
