@@ -10,8 +10,8 @@ SOURCES := $(shell find src examples -name '*.py' -o -name '*.pyx' -o -name 'bit
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-play: $(VENV)/built ## Set up everything and play
-	@$(BIN)/armillary play pocket-imperium
+play: $(VENV)/built ## Set up everything, start the server and open it
+	@$(BIN)/armillary serve --open
 
 test: $(VENV)/dev $(VENV)/built ## Set up everything and run every check and test, with the time of each stage
 	@$(BIN)/python tools/check.py

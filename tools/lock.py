@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-LOCKS = {"play": ["build"], "dev": ["dev"], "bench": ["dev", "bench"]}
+LOCKS = {"play": ["build", "server"], "dev": ["dev"], "bench": ["dev", "bench"]}
 COMPILE = ["uv", "pip", "compile", "-q", "--universal", "--generate-hashes", "--no-header", "--python-version", "3.11"]
 
 

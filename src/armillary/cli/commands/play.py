@@ -1,6 +1,6 @@
-"""`armillary play`: a match at this screen."""
+"""`armillary play`: a match at this screen, played here or at a server."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,7 +11,7 @@ from armillary.cli.options import Components, GameName, Lang, Mode, Options, Pla
 from armillary.cli.preparing import prepare
 from armillary.cli.screen import Screen
 from armillary.cli.table.host import Host
-from armillary.cli.table.seats import Seats, recorded_seats, typed_seats
+from armillary.cli.table.seats import Seats, recorded_seats, typed_names, typed_seats
 from armillary.kernel.errors import Refused
 from armillary.kernel.fair import Source
 from armillary.kernel.game import Game
@@ -19,9 +19,15 @@ from armillary.kernel.match import Match
 from armillary.kernel.record import LARGEST_TEXT, Record
 from armillary.kernel.replay import prove, replay
 
+if TYPE_CHECKING:
+    from armillary.cli.live.going import Going
+
 SeatNames = Annotated[str | None, typer.Option("--seats", metavar="A,B,...")]
 Save = Annotated[str | None, typer.Option("--save", metavar="FILE")]
 Resume = Annotated[str | None, typer.Option("--resume", metavar="FILE")]
+Server = Annotated[str | None, typer.Option("--server", metavar="URL")]
+Table = Annotated[str | None, typer.Option("--table", metavar="CODE")]
+Person = Annotated[str | None, typer.Option("--name", metavar="NAME")]
 
 
 def play(
@@ -35,13 +41,29 @@ def play(
     seed: Seed = None,
     save: Save = None,
     resume: Resume = None,
+    server: Server = None,
+    table: Table = None,
+    person: Person = None,
     lang: Lang = None,
 ) -> int:
     """Play a match."""
     screen: Screen = ctx.obj
     game = load_game(screen, name)
+    is_set_up = any(given is not None for given in (players, option, mode, components, seed))
+    if server is not None:
+        if resume is not None:
+            raise BadCommand("cli.server.resume")
+        visit = visiting(screen, game, server, person, new_file(save))
+        if table is None:
+            names = typed_names(seats, players, game.usual)
+            return visit.new(prepare(game, len(names), option, mode, components), names, seed)
+        if is_set_up or seats is not None:
+            raise BadCommand("cli.server.setup")
+        return visit.join(table)
+    if table is not None or person is not None:
+        raise BadCommand("cli.server.none")
     if resume is not None:
-        if any(given is not None for given in (players, option, mode, components, seed)):
+        if is_set_up:
             raise BadCommand("cli.resume.setup")
         return go_on(screen, game, resume, save, seats)
     sitting = typed_seats(seats, players, game.usual)
@@ -49,6 +71,15 @@ def play(
     file = new_file(save)
     source = Source.chosen(seed) if seed is not None else Source.secret()
     return Host(screen, Match(setup, source, confirm=True, names=sitting.names), sitting, file).run()
+
+
+def visiting(screen: Screen, game: Game, url: str, person: str | None, file: OwnFile | None) -> "Going":
+    """What plays at a server, where it is installed."""
+    try:
+        from armillary.cli.live.going import Going
+    except ModuleNotFoundError as error:
+        raise BadCommand("cli.admin.extra", module=str(error.name)) from None
+    return Going(screen, game, url, person, file)
 
 
 def new_file(name: str | None) -> OwnFile | None:

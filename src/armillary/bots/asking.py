@@ -1,0 +1,58 @@
+"""What a bot in a process of its own is asked, and what comes back: lengths and JSON, one after the other."""
+
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+
+from armillary.kernel.match import Match
+
+HEAD = 4
+"""Bytes that say how long the rest is."""
+LARGEST = 8_000_000
+"""Bytes: more than a position with components of its own ever takes."""
+
+
+class Asked(Struct, frozen=True):
+    """A choice that a seat has to make, as far as the seat may know."""
+
+    bot: str
+    notation: str
+    """Of a position imagined for the seat: the truth never leaves the server."""
+    seat: int
+    seed: int
+
+
+class Given(Struct, frozen=True):
+    """The keys of the choice, or what went wrong."""
+
+    keys: list[int]
+    error: str | None = None
+    """A name of the problem that tells nothing of the position."""
+
+
+def asked(match: Match, seat: int, bot: str) -> Asked:
+    """What a bot is asked for a seat, its draft included. What the seat may not know makes no difference to it."""
+    seed = bot_seed(match, seat)
+    known = match.working(seat).imagined(seat, seed)
+    return Asked(bot, match.setup.notation(known), seat, seed)
+
+
+def bot_seed(match: Match, seat: int) -> int:
+    """The same whenever a match comes to the same point; it tells nothing of the draws."""
+    steps = (seat, len(match.entries), len(match.drafts[seat].keys))
+    return int.from_bytes(sha256(match.source.seed + f" bot {steps}".encode()).digest()[:8])
+
+
+def framed(said: Asked | Given) -> bytes:
+    """As it goes through a pipe."""
+    body = msgspec.json.encode(said)
+    return len(body).to_bytes(HEAD) + body
+
+
+def length(head: bytes) -> int:
+    """How long the rest is. Raises ValueError where these bytes are no length."""
+    found = int.from_bytes(head)
+    if found > LARGEST:
+        raise ValueError(f"longer than {LARGEST} bytes")
+    return found

@@ -1,0 +1,130 @@
+"""`armillary serve`: the table server."""
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from armillary.cli.commands.admin import Database
+from armillary.cli.errors import BadCommand, Unread
+from armillary.cli.options import Lang, whole
+from armillary.cli.screen import Screen
+from armillary.kernel.text import Catalogue, catalogue
+
+LARGEST_FRAME = 4096  # of what a client sends on a live connection
+FAREWELL = 10  # seconds for requests that are being answered when the server ends
+ONCE = 10**9  # seconds until uvicorn would say again that it is ready
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
+Host = Annotated[str | None, typer.Option("--host", metavar="ADDRESS")]
+Port = Annotated[int | None, typer.Option("--port", parser=whole("--port", 0, 65535), metavar="N")]
+Url = Annotated[str | None, typer.Option("--url", metavar="URL")]
+Workers = Annotated[int | None, typer.Option("--workers", parser=whole("--workers", 1, 1000), metavar="N")]
+Open = Annotated[bool, typer.Option("--open")]
+JsonLogs = Annotated[bool, typer.Option("--json-logs")]
+
+
+def serve(
+    ctx: typer.Context,
+    host: Host = None,
+    port: Port = None,
+    database: Database = None,
+    url: Url = None,
+    workers: Workers = None,
+    open_page: Open = False,
+    json_logs: JsonLogs = False,
+    lang: Lang = None,
+) -> int:
+    """Host tables."""
+    screen: Screen = ctx.obj
+    try:
+        from armillary.server.config import Config
+        from armillary.server.errors import TEXTS
+        from armillary.server.logs import set_up_logs
+        from armillary.server.server import Server
+        from armillary.server.web.app import make_app
+    except ModuleNotFoundError as error:
+        raise BadCommand("cli.admin.extra", module=str(error.name)) from None
+    words = screen.words
+    words.catalogue = Catalogue(words.language, {**catalogue(words.language, TEXTS).entries, **words.catalogue.entries})
+    given = {"host": host, "port": port, "database": database, "url": url, "workers": workers}
+    config = Config.from_environment(**given, log_json=json_logs or None)
+    set_up_logs(config.log_json, debug=bool(os.environ.get("ARMILLARY_DEBUG")))
+    with listening(config.host, config.port) as place:
+        config = msgspec.structs.replace(config, port=place.getsockname()[1])
+        address = config.url or local(config.host, config.port)
+        run(make_app(Server(config)), place, lambda: welcome(screen, address, open_page))
+    with suppress(Unread):
+        screen.say("serve.ended")
+    return 0
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """Taken before anything else is done: whoever finds the port taken has changed nothing."""
+    try:
+        [family, *_, place] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        both = host == "::" and socket.has_dualstack_ipv6()
+        return socket.create_server(place[:2], family=family, dualstack_ipv6=both)
+    except (OSError, UnicodeError) as error:
+        raise BadCommand(f"cli.serve.{hindrance(error)}", host=host, port=str(port)) from None
+
+
+def hindrance(error: OSError | UnicodeError) -> str:
+    known = {errno.EADDRINUSE: "taken", errno.EACCES: "denied", errno.EPERM: "denied"}
+    return known.get(getattr(error, "errno", None) or 0, "nowhere")
+
+
+def local(host: str, port: int) -> str:
+    """Where the server is found from its own machine."""
+    named = f"[{host}]" if ":" in host else host
+    return f"http://{EVERYWHERE.get(host, named)}:{port}"
+
+
+def run(app: Any, place: socket.socket, ready: Callable[[], Awaitable[None]]) -> None:
+    """Until somebody ends it."""
+    import uvicorn
+
+    settings = uvicorn.Config(
+        app,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,  # from whom, the environment says: FORWARDED_ALLOW_IPS
+        timeout_graceful_shutdown=FAREWELL,
+        callback_notify=ready,
+        timeout_notify=ONCE,
+    )
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        uvicorn.Server(settings).run(sockets=[place])
+    except KeyboardInterrupt:
+        pass
+    except SystemExit:
+        raise BadCommand("cli.serve.failed") from None
+
+
+async def welcome(screen: Screen, url: str, open_page: bool) -> None:
+    """The server answers now."""
+    with suppress(Unread):
+        screen.say("serve.ready", url=url)
+        screen.out.file.flush()
+    if open_page and can_show():
+        await asyncio.to_thread(webbrowser.open, url)
+
+
+def can_show() -> bool:
+    """Whether a page opens in a window of its own, rather than over this terminal."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in names)

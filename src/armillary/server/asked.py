@@ -1,0 +1,110 @@
+"""A request, whatever brought it, and the reply. Nothing here knows a framework."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from armillary.server.errors import NotKnown, NotThere
+from armillary.server.seen import Reader
+from armillary.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from armillary.server.people.people import Person
+    from armillary.server.server import Server
+
+
+class Need(Enum):
+    """Who may do something. Each includes what stands before it."""
+
+    ANYBODY = 0
+    PERSON = 1
+    """Somebody who has said who they are, as a guest or with an account."""
+    READER = 2
+    """Somebody who may see the table; for a public one anybody."""
+    SEATED = 3
+    """Somebody who sits at the table."""
+    HOST = 4
+    """Who made the table."""
+
+
+@dataclass
+class Asked:
+    """Who asks for what."""
+
+    server: "Server"
+    language: str
+    address: str
+    person: "Person | None" = None
+    path: Mapping[str, str] = field(default_factory=dict)
+    query: Any = None
+    body: Any = None
+    found: Table | None = None
+    """The table it is about."""
+
+    @property
+    def known(self) -> "Person":
+        """The person, where one is needed."""
+        if self.person is None:
+            raise NotKnown("person.unknown")
+        return self.person
+
+    @property
+    def table(self) -> Table:
+        if self.found is None:
+            raise NotThere("table.unknown")
+        return self.found
+
+    @property
+    def id(self) -> str:
+        return self.path["table"]
+
+    @property
+    def seat(self) -> int:
+        """Where the person sits, where they must."""
+        seat = self.table.seat_of(self.known.id)
+        if seat is None:
+            raise NotThere("seat.none")
+        return seat
+
+    def reader(self, table: Table) -> Reader:
+        """What the person is at a table."""
+        person = self.person.id if self.person else None
+        return self.reader_at(table.row.id, table.seat_of(person), person is not None and table.row.host == person)
+
+    def reader_at(self, table: str, seat: int | None, hosting: bool) -> Reader:
+        return Reader(seat, hosting, self.server.code_of(table) if seat is not None or hosting else None)
+
+
+@dataclass
+class Reply:
+    """An answer that is more than JSON."""
+
+    body: bytes
+    media: str = "application/json"
+    cookie: str | None = None
+    """The token of a session to keep; empty: to forget."""
+    file: str | None = None
+    """The name to save it under."""
+
+
+Handler = Callable[[Asked], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Route:
+    """One verb: where it is found, who may use it, what it takes and gives. The document is made of these."""
+
+    method: str
+    path: str
+    verb: str
+    need: Need
+    handler: Handler
+    gives: Any
+    takes: Any = None
+    query: Any = None
+    limit: str = "read"
+    """The kind of rate limit."""
+    status: int = 200
+    note: str = ""
+    """One sentence for the document."""

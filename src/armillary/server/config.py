@@ -1,0 +1,90 @@
+"""How a server is run: what was given on the command line, else what the environment says, else the usual."""
+
+import os
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta, Struct
+
+from armillary.kernel.text import Message
+from armillary.server.errors import BadServer
+
+PREFIX = "ARMILLARY_"
+DATABASE = "armillary.db"
+"""A file in the current folder."""
+MOST_WORKERS = 1_000
+MOST_TABLES = 1_000_000
+Text = Annotated[str, Meta(min_length=1)]
+
+
+class Config(Struct, frozen=True, kw_only=True):
+    """Everything that can be chosen about a server."""
+
+    database: Text = DATABASE
+    """A file, or the URL of a PostgreSQL database."""
+    host: Text = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    url: Text | None = None
+    """The public address, for links and to know where requests may come from."""
+    workers: Annotated[int, Meta(ge=0, le=MOST_WORKERS)] | None = None
+    """Processes in which bots think."""
+    smtp: Text | None = None
+    mail_from: Text | None = None
+    webhooks: bool = False
+    webhooks_private: bool = False
+    """They may lead into the network the server stands in."""
+    log_json: bool = False
+    most_held: Annotated[int, Meta(ge=1, le=MOST_TABLES)] = 2_000
+    """Tables in memory."""
+    limits: bool = True
+    """Nobody may ask too often. Off only to measure what the server can do."""
+
+    @classmethod
+    def from_environment(cls, **given: Any) -> "Config":
+        """What is given wins over what the environment says; None and empty variables say nothing."""
+        chosen: dict[str, Any] = {}
+        for name in cls.__struct_fields__:
+            variable = PREFIX + name.upper()
+            if given.get(name) is not None:
+                chosen[name] = checked(name, given[name], f"--{name.replace('_', '-')}")
+            elif os.environ.get(variable):
+                chosen[name] = checked(name, os.environ[variable], variable)
+        return cls(**chosen)
+
+
+EXPECTED = {
+    "port": Message("config.whole", {"low": 0, "high": 65535}),
+    "url": Message("config.address"),
+    "workers": Message("config.whole", {"low": 0, "high": MOST_WORKERS}),
+    "webhooks": Message("config.flag"),
+    "webhooks_private": Message("config.flag"),
+    "log_json": Message("config.flag"),
+    "limits": Message("config.flag"),
+    "most_held": Message("config.whole", {"low": 1, "high": MOST_TABLES}),
+}
+"""What a value has to be, where not every text will do."""
+
+
+def checked(name: str, value: Any, said: str) -> Any:
+    """One value as what it has to be; nonsense is refused under the name it was said by."""
+    [kind] = [field.type for field in msgspec.structs.fields(Config) if field.name == name]
+    try:
+        found = msgspec.convert(value, kind, strict=False)
+    except msgspec.ValidationError:
+        found = None
+    if found is None or (name == "url" and not is_address(found)):
+        # not what was given: the value of another variable, put here by mistake, may be a secret
+        raise BadServer("config.value", name=said, expected=EXPECTED.get(name, Message("config.anything")))
+    return found.rstrip("/") if name == "url" else found
+
+
+def is_address(url: str) -> bool:
+    """Whether it names a server and nothing within it."""
+    try:
+        found = urlsplit(url)
+        named = found.hostname is not None and (found.port is None or found.port > 0)
+    except ValueError:
+        return False
+    inside = found.path.rstrip("/") or found.query or found.fragment or "@" in found.netloc
+    return found.scheme in ("http", "https") and named and not inside

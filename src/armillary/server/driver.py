@@ -1,0 +1,197 @@
+"""Sees to it that bots answer: whoever fails is replaced by a simpler one, and the match goes on."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from random import Random
+from traceback import format_tb
+from typing import NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from armillary.bots.asking import Asked, asked, bot_seed
+from armillary.bots.names import UnknownBot, bot
+from armillary.bots.searcher import Searcher
+from armillary.kernel.errors import ArmillaryError
+from armillary.server.hall import Hall
+from armillary.server.tables.row import Change
+from armillary.server.tables.table import Table
+from armillary.server.workers import NoAnswer, Pool
+
+SIMPLER = "greedy"
+USUAL = 10.0
+"""Seconds for a bot that has no limit of its own."""
+GRACE = 3.0
+"""Seconds beyond its own limit."""
+IN_PLACE = 5.0
+"""Seconds for the bot that answers in place of another."""
+TABLES_AT_ONCE = 100
+"""More would only wait for a worker; a table that waits here is asked about as it is when its turn comes."""
+Reply = TypeVar("Reply")
+log = logging.getLogger("armillary.bots")
+
+
+class Turn(NamedTuple):
+    """A choice that a bot has to make."""
+
+    table: str
+    seat: int
+    number: int
+    asked: Asked | None
+    """None: nothing is left to choose, only to commit."""
+
+
+def turns(table: Table) -> list[Turn]:
+    """What the bots of a table are to be asked now."""
+    if table.match is None:
+        return []
+    return [turn(table, seat) for seat in table.bots_awaited()]
+
+
+def turn(table: Table, seat: int) -> Turn:
+    match = table.running()
+    is_chosen = match.drafts[seat].finished
+    question = None if is_chosen else asked(match, seat, str(table.bot_of(seat)))
+    return Turn(table.row.id, seat, match.numbers[seat], question)
+
+
+def seconds_for(name: str) -> float:
+    """How long a bot may take for what one request asks."""
+    try:
+        thinker = bot(name)
+    except UnknownBot:
+        return USUAL
+    if isinstance(thinker, Searcher) and thinker.milliseconds is not None:
+        return thinker.milliseconds / 1000 + GRACE
+    return USUAL
+
+
+def tries(name: str) -> list[tuple[str, float]]:
+    """Bots to ask, and how long: the one that sits there, then one that is simpler."""
+    own = [(name, seconds_for(name))]
+    return own if name in (SIMPLER, "random") else [*own, (SIMPLER, IN_PLACE)]
+
+
+class Driver:
+    """Asks bots for their answers, all tables at the same time, one task for each."""
+
+    def __init__(self, hall: Hall, pool: Pool) -> None:
+        self.hall = hall
+        self.pool = pool
+        self.replaced = 0
+        """How often a bot's answer was taken from a simpler one."""
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.stirred: set[str] = set()
+        """Tables where bots are to be asked, perhaps once more."""
+        self.room = asyncio.Semaphore(TABLES_AT_ONCE)
+        hall.changed.append(self.changed)
+
+    def changed(self, table: Table, change: Change | None) -> None:
+        """Whoever made a change asks the bots; should that process end, the table is soon due."""
+        if change is not None:
+            self.attend(table)
+
+    def attend(self, table: Table) -> None:
+        """See to it that the bots of a table are asked, if they are awaited."""
+        name = table.row.id
+        if table.bots_awaited():
+            self.stirred.add(name)
+            if name not in self.tasks:
+                self.tasks[name] = asyncio.ensure_future(self.drive(name))
+
+    async def close(self) -> None:
+        """Ask nobody any more. What was being written is written."""
+        if self.changed in self.hall.changed:
+            self.hall.changed.remove(self.changed)
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.tasks.clear()  # of one that was ended before it began, nothing else is heard
+
+    async def drive(self, name: str) -> None:
+        try:
+            while name in self.stirred:
+                self.stirred.discard(name)
+                async with self.room:
+                    await self.answer_all(name)
+        except Exception as error:
+            self.report(name, error)
+        finally:
+            self.stirred.discard(name)
+            del self.tasks[name]
+
+    async def answer_all(self, name: str) -> None:
+        """One choice of every bot that is awaited, together where they are asked together."""
+        waiting = turns(await self.hall.look(name))
+        outcomes = await asyncio.gather(*(self.answer(one) for one in waiting), return_exceptions=True)
+        for outcome in outcomes:
+            if isinstance(outcome, Exception):
+                self.report(name, outcome)
+
+    def report(self, name: str, error: Exception) -> None:
+        """Without the words of a fault, which may tell of the match. The table will be due again."""
+        if isinstance(error, ArmillaryError):
+            log.warning("table %s: bots cannot answer: %s", name, error.message.id)
+        else:
+            log.error("table %s: bots cannot answer: %s\n%s", name, type(error).__name__, trail(error))
+
+    async def answer(self, turn: Turn) -> None:
+        """By its bot, by a simpler one, or at random."""
+        if turn.asked is None:
+            await self.give(turn, [])
+            return
+        for name, seconds in tries(turn.asked.bot):
+            problem = await self.try_bot(turn, replace(turn.asked, bot=name), seconds)
+            if problem is None:
+                return
+            self.replaced += 1
+            log.warning("table %s, seat %d: bot %s is replaced: %s", turn.table, turn.seat, name, problem)
+        await self.change(turn.table, lambda table, now: answer_at_random(table, turn, now))
+
+    async def try_bot(self, turn: Turn, question: Asked, seconds: float) -> str | None:
+        """What went wrong, if anything did."""
+        try:
+            keys = await self.pool.ask(question, seconds)
+        except NoAnswer as error:
+            return f"{error.message.id} {error.message.args.get('problem', '')}".strip()
+        return None if await self.give(turn, keys) else "illegal"
+
+    async def give(self, turn: Turn, keys: list[int]) -> bool:
+        """False: the keys were of no use."""
+        return await self.change(turn.table, lambda table, now: take(table, turn, keys, now))
+
+    async def change(self, name: str, act: Callable[[Table, float], Reply]) -> Reply:
+        """Whoever ends this waits until it is durable."""
+        changing = asyncio.ensure_future(self.hall.change(name, act))
+        try:
+            _, reply = await asyncio.shield(changing)
+        except asyncio.CancelledError:
+            await asyncio.wait([changing])
+            raise
+        return reply
+
+
+def take(table: Table, turn: Turn, keys: list[int], now: float) -> bool:
+    """Answer for a seat. False: nothing has come of it."""
+    if not table.answer_for(turn.seat, turn.number, keys, now):
+        return True  # the question is no longer open, which is nobody's fault
+    return turn.seat not in table.bots_awaited() or table.running().numbers[turn.seat] != turn.number
+
+
+def answer_at_random(table: Table, turn: Turn, now: float) -> None:
+    """A whole choice, each key any of those offered."""
+    seat = turn.seat
+    if seat not in table.bots_awaited() or table.running().numbers[seat] != turn.number:
+        return
+    match = table.running()
+    while questions := match.questions(seat):
+        offered = [choice.key for choice in questions[0].choices]
+        key = Random(bot_seed(match, seat)).choice(offered)
+        if not table.answer_for(seat, match.numbers[seat], [key], now) or not match.drafts[seat].keys:
+            return
+
+
+def trail(error: Exception) -> str:
+    """Where it happened."""
+    return "".join(format_tb(error.__traceback__)).rstrip()

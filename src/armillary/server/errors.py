@@ -1,0 +1,71 @@
+"""What a server refuses, and with which status. The words are in text/."""
+
+from pathlib import Path
+from typing import ClassVar
+
+from armillary.kernel.errors import ArmillaryError
+
+TEXTS = Path(__file__).parent / "text"
+
+
+class ServerError(ArmillaryError):
+    """Something asked of the server that it does not do."""
+
+    texts = TEXTS
+    status: ClassVar[int] = 400
+
+
+class BadServer(ServerError):
+    """The server cannot be started like this."""
+
+
+class BadRequest(ServerError):
+    """The request itself is wrong."""
+
+
+class NotKnown(ServerError):
+    """Nobody has said who they are, or it is no longer true."""
+
+    status = 401
+
+
+class Forbidden(ServerError):
+    """Not for this person."""
+
+    status = 403
+
+
+class NotThere(ServerError):
+    """There is no such thing, or none that this person may know of."""
+
+    status = 404
+
+
+class NotNow(ServerError):
+    """Not as things stand."""
+
+    status = 409
+
+
+class TooMuch(ServerError):
+    """Larger than allowed."""
+
+    status = 413
+
+
+class TooOften(ServerError):
+    """Again in a moment."""
+
+    status = 429
+
+
+class Unavailable(ServerError):
+    """Not the fault of whoever asks."""
+
+    status = 503
+
+
+class Spoilt(ServerError):
+    """What the store holds does not fit together."""
+
+    status = 503

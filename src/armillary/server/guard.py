@@ -1,0 +1,53 @@
+"""The one guard that stands before every verb."""
+
+from armillary.server.asked import Asked, Need, Route
+from armillary.server.errors import Forbidden, NotKnown, NotThere
+from armillary.server.store import store as rows
+from armillary.server.tables.table import Table
+
+AT_TABLE = (Need.READER, Need.SEATED, Need.HOST)
+BY_ADDRESS = ("guest", "login", "account", "socket")
+"""Limits that somebody could slip by becoming somebody else."""
+
+
+async def admit(asked: Asked, route: Route) -> None:
+    """Raises unless the one who asks may do this. Afterwards the table is found, where the verb is about one."""
+    server = asked.server
+    known = asked.person is not None and route.limit not in BY_ADDRESS
+    who = asked.known.id if known else asked.address
+    server.limits.take(route.limit, who, server.world.now())
+    if route.need is Need.ANYBODY:
+        return
+    if asked.person is None and route.need is not Need.READER:
+        raise NotKnown("person.unknown")
+    if route.need in AT_TABLE:
+        await admit_to_table(asked, route.need)
+
+
+async def admit_to_table(asked: Asked, need: Need) -> None:
+    table = await asked.server.hall.look(asked.id)
+    if not await may_see(asked, table):
+        raise NotThere("table.unknown")
+    person = asked.person.id if asked.person else None
+    if need is Need.SEATED and table.seat_of(person) is None:
+        raise Forbidden("seat.none")
+    if need is Need.HOST and table.row.host != person:
+        raise Forbidden("table.host")
+    asked.found = table
+
+
+async def may_see(asked: Asked, table: Table) -> bool:
+    """A public table is open to all; others to those who sit there, made it, or came with an invitation.
+
+    A private one has no audience: who was invited and has not sat down sees it only until it begins.
+    """
+    if table.row.visibility == "public":
+        return True
+    if asked.person is None:
+        return False
+    person = asked.person.id
+    if table.seat_of(person) is not None or table.row.host == person:
+        return True
+    if table.row.visibility == "private" and table.row.status != "open":
+        return False
+    return await asked.server.store.read(lambda connection: rows.is_admitted(connection, table.row.id, person))

@@ -1,0 +1,232 @@
+"""The tables that are in memory: loaded when somebody looks, changed one at a time, let go when nobody needs them."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from armillary.kernel.errors import ArmillaryError
+from armillary.server.errors import NotThere, Unavailable
+from armillary.server.seen import Reader, Sent
+from armillary.server.store import store as rows
+from armillary.server.store.store import Store
+from armillary.server.tables.loading import load
+from armillary.server.tables.row import Change
+from armillary.server.tables.table import Table
+from armillary.server.world import World
+
+MOST_HELD = 2_000
+TRIES = 20
+UNREADABLE = (ArmillaryError, msgspec.MsgspecError, ValueError, TypeError, LookupError)
+"""What comes of data that somebody has spoilt."""
+MOST_FRAMES = 64
+Reply = TypeVar("Reply")
+log = logging.getLogger("armillary.hall")
+
+
+def frame_of(state: bytes) -> bytes:
+    """A state that is encoded already, as a frame."""
+    return b'{"type":"state","state":' + state + b"}"
+
+
+class Ear:
+    """One live connection to a table. Too slow a listener is let go, and resumes from its cursor."""
+
+    def __init__(self, reader: Callable[[Table], Reader], person: str | None, cursor: int, said: int) -> None:
+        self.reader = reader
+        self.person = person
+        self.cursor = cursor
+        self.said = said
+        """How many lines of talk it has heard."""
+        self.quiet = b""
+        """The state it was sent last, without events: the same again is not sent."""
+        self.frames: asyncio.Queue[bytes] = asyncio.Queue(MOST_FRAMES)
+        self.is_lost = False
+
+    def hear(self, frame: bytes) -> None:
+        try:
+            self.frames.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.is_lost = True
+
+
+class Held:
+    """A table in memory, with those who listen."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.is_stale = False
+        self.ears: set[Ear] = set()
+        self.sent: dict[Reader, Sent] = {}
+        """What readers are sent of the table as it is now."""
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.ears and not self.lock.locked()
+
+
+class Hall:
+    """Every way to a table goes through here."""
+
+    def __init__(self, store: Store, world: World, most: int = MOST_HELD) -> None:
+        self.store = store
+        self.world = world
+        self.most = most
+        self.held: OrderedDict[str, Held] = OrderedDict()
+        self.changed: list[Callable[[Table, Change | None], None]] = []
+        """Told after every change that is durable; without it, when another process has made one."""
+
+    def place(self, name: str) -> Held:
+        held = self.held.setdefault(name, Held(name))
+        self.held.move_to_end(name)
+        if len(self.held) > self.most:
+            self.let_go()
+        return held
+
+    def let_go(self) -> None:
+        """The one nobody has needed for longest."""
+        for name, held in self.held.items():
+            if held.is_idle:
+                del self.held[name]
+                return
+
+    # looking
+
+    async def look(self, name: str) -> Table:
+        """The table as it is now."""
+        held = self.place(name)
+        async with held.lock:
+            return await self.current(held)
+
+    async def current(self, held: Held) -> Table:
+        """Loaded if it was not; followed if another process has gone on. The place is locked."""
+        if held.is_stale:
+            held.table, held.is_stale = None, False
+        if held.table is not None and self.store.is_shared:
+            known = await self.store.read(lambda connection: rows.revision(connection, held.name))
+            if known != held.table.row.revision:
+                held.table = None
+        if held.table is None:
+            held.table = await self.load(held.name)
+            held.sent.clear()
+        return held.table
+
+    async def load(self, name: str) -> Table:
+        stored = await self.store.read(lambda connection: rows.load(connection, name))
+        if stored is None:
+            raise NotThere("table.unknown")
+        if stored.table["status"] == "frozen":
+            raise Unavailable("table.frozen", table=name, fault=stored.table["fault"])
+        try:
+            return await asyncio.to_thread(load, stored)
+        except UNREADABLE as error:
+            log.error("table %s no longer reproduces: %s", name, error)
+            fault, known = str(error), stored.table["revision"]
+            await self.store.write(lambda connection: rows.freeze(connection, name, known, fault))
+            raise Unavailable("table.frozen", table=name, fault=fault) from None
+
+    # changing
+
+    async def change(self, name: str, act: Callable[[Table, float], Reply]) -> tuple[Table, Reply]:
+        """Do something at a table. It has happened when this returns, and not at all when it raises."""
+        return await asyncio.shield(asyncio.ensure_future(self.change_now(name, act)))
+
+    async def change_now(self, name: str, act: Callable[[Table, float], Reply]) -> tuple[Table, Reply]:
+        held = self.place(name)
+        async with held.lock:
+            for _ in range(TRIES):
+                table = await self.current(held)
+                reply = act(table, self.world.now())
+                if await self.write(held, table):
+                    return table, reply
+        raise Unavailable("table.busy")
+
+    async def write(self, held: Held, table: Table) -> bool:
+        """Make it durable, then tell. False: another process was first, and the table must be read again."""
+        change = table.change()
+        if change is None:
+            return True
+        try:
+            saved = await self.store.save(change)
+        except Exception:
+            held.table = None
+            raise
+        if not saved:
+            held.table = None
+            return False
+        table.row.revision += 1
+        table.remember()
+        self.tell(held, table, change.own)
+        for hook in self.changed:
+            hook(table, change)
+        return True
+
+    # telling
+
+    def sent(self, held: Held, table: Table, reader: Reader) -> Sent:
+        """Alike readers share it."""
+        found = held.sent.get(reader)
+        if found is None:
+            found = held.sent[reader] = Sent(table, reader)
+        return found
+
+    async def read(self, name: str, reader: Callable[[Table], Reader], since: int) -> bytes:
+        """How the match stands for a reader."""
+        table = await self.look(name)
+        return self.sent(self.held[name], table, reader(table)).since(since)
+
+    def tell(self, held: Held, table: Table, own: int | None = None) -> None:
+        """Everybody who listens hears what is new to them, and nothing when nothing is."""
+        for reader in list(held.sent):
+            if own is None or reader.seat == own:
+                del held.sent[reader]
+        for ear in list(held.ears):
+            if own is None or ear.reader(table).seat == own:
+                self.tell_one(held, table, ear)
+
+    def tell_one(self, held: Held, table: Table, ear: Ear) -> None:
+        sent = self.sent(held, table, ear.reader(table))
+        if sent.quiet != ear.quiet or sent.state.cursor != ear.cursor:
+            ear.hear(frame_of(sent.since(ear.cursor)))
+            ear.quiet, ear.cursor = sent.quiet, sent.state.cursor
+
+    async def listen(
+        self, name: str, reader: Callable[[Table], Reader], person: str | None, since: int, said: int
+    ) -> Ear:
+        """From a cursor on, until leave()."""
+        held = self.place(name)
+        async with held.lock:
+            table = await self.current(held)
+            told = len(table.match.events(reader(table).seat)) if table.match else 0
+            ear = Ear(reader, person, min(since, told), said)
+            held.ears.add(ear)
+            self.tell_one(held, table, ear)
+            return ear
+
+    def leave(self, name: str, ear: Ear) -> None:
+        held = self.held.get(name)
+        if held is not None:
+            held.ears.discard(ear)
+
+    def forget(self, name: str) -> None:
+        """What is held of a table is no longer true."""
+        if name in self.held:
+            self.held[name].is_stale = True
+
+    async def follow(self, name: str) -> None:
+        """Another process has changed the table: those who listen here hear of it."""
+        held = self.held.get(name)
+        if held is None:
+            return
+        async with held.lock:
+            before = held.table
+            table = await self.current(held)
+            if table is not before:
+                self.tell(held, table)
+                for hook in self.changed:
+                    hook(table, None)

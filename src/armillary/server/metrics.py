@@ -1,0 +1,82 @@
+"""Figures about this process, as Prometheus reads them. They say how much happens, never who does what."""
+
+import logging
+from collections.abc import Iterator
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
+from armillary.server.driver import Driver
+from armillary.server.hall import Hall
+from armillary.server.notices import Notifier
+from armillary.server.store.writer import Writer
+
+MEDIA = CONTENT_TYPE_LATEST
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+log = logging.getLogger("armillary.access")
+
+
+class Metrics:
+    """What is counted as it happens, and what is read off when somebody asks."""
+
+    def __init__(self, hall: Hall, writer: Writer, driver: Driver, notifier: Notifier | None = None) -> None:
+        self.registry = CollectorRegistry()
+        self.seconds = Histogram(
+            "armillary_request_seconds",
+            "Time from a request to its answer.",
+            ["verb"],
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.requests = Counter(
+            "armillary_requests", "Requests by verb and status.", ["verb", "status"], registry=self.registry
+        )
+        self.sockets = Gauge("armillary_sockets", "Live connections that are open.", registry=self.registry)
+        self.frames = Counter("armillary_frames_sent", "Frames sent on live connections.", registry=self.registry)
+        self.registry.register(Readings(hall, writer, driver, notifier))
+        ProcessCollector(registry=self.registry)
+
+    def took(self, verb: str, status: int, seconds: float) -> None:
+        """A request was answered."""
+        self.seconds.labels(verb).observe(seconds)
+        self.requests.labels(verb, status).inc()
+        log.debug("%s %d", verb, status, extra={"milliseconds": round(seconds * 1000, 1)})
+
+    def render(self) -> bytes:
+        """In the text format of Prometheus."""
+        return generate_latest(self.registry)
+
+
+class Readings(Collector):
+    """What the parts of the server know of themselves."""
+
+    def __init__(self, hall: Hall, writer: Writer, driver: Driver, notifier: Notifier | None) -> None:
+        self.hall = hall
+        self.writer = writer
+        self.driver = driver
+        self.notifier = notifier
+
+    def collect(self) -> Iterator[Metric]:
+        writer, driver = self.writer, self.driver
+        yield gauge("tables_held", "Tables in memory.", len(self.hall.held))
+        yield counter("commits", "Transactions that were made durable.", writer.commits)
+        yield counter("written", "Changes within them.", writer.written)
+        yield gauge("writes_waiting", "Changes that wait for the next transaction.", writer.queue.qsize())
+        yield counter("bots_replaced", "Answers of bots that a simpler one had to give.", driver.replaced)
+        yield gauge("bots_asked", "Tables whose bots are being asked.", len(driver.tasks))
+        yield gauge("bots_waiting", "Questions to bots that wait for a worker.", driver.pool.waiting)
+        if self.notifier is not None:
+            yield gauge("notices_waiting", "Notices that are not yet delivered.", self.notifier.waiting)
+            yield counter("notices_sent", "Notices that arrived.", self.notifier.sent)
+            yield counter("notices_failed", "Notices that did not, or were left out.", self.notifier.failed)
+
+
+def gauge(name: str, meaning: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"armillary_{name}", meaning, value=value)
+
+
+def counter(name: str, meaning: str, value: float) -> Metric:
+    return CounterMetricFamily(f"armillary_{name}", meaning, value=value)

@@ -1,0 +1,1 @@
+"""Who people are: guests, accounts, their sessions, and how often they may ask."""

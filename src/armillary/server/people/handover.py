@@ -1,0 +1,133 @@
+"""What is a person's at tables goes to another, or loses its name.
+
+Tables are also held in memory. Each that changes here gets a new revision, so that nobody saves over it what they knew
+before; whoever calls this tells those who hold it.
+"""
+
+import msgspec
+from sqlalchemy import Connection, Table, bindparam, delete, insert, or_, select, update
+
+from armillary.kernel.text import Message
+from armillary.server.errors import NotNow
+from armillary.server.store import schema
+from armillary.server.store.store import notify
+
+GONE = "\N{EM DASH}"
+"""The name of those who are no longer here."""
+NOBODY = ""
+"""Who said what was said by somebody who is no longer here. (Nothing at all: the table itself said it.)"""
+NOT_OVER = ("open", "running")
+
+CHANGED = (
+    update(schema.table).where(schema.table.c.id == bindparam("table_")).values(revision=schema.table.c.revision + 1)
+)
+
+
+# to another
+
+
+def move(connection: Connection, guest: str, account: str) -> list[str]:
+    """All that a guest has goes to an account, and the guest is no more. These tables changed."""
+    tables = seated_at(connection, guest) | hosted_by(connection, guest)
+    touch(connection, tables)
+    refuse_both(connection, guest, account)
+    for column in (schema.seat.c.person, schema.table.c.host, schema.chat.c.person):
+        connection.execute(update(column.table).where(column == guest).values({column.name: account}))
+    for table in (schema.admitted, schema.mute):
+        move_keys(connection, table, guest, account)
+    connection.execute(delete(schema.person).where(schema.person.c.id == guest))
+    return sorted(tables)
+
+
+def refuse_both(connection: Connection, guest: str, account: str) -> None:
+    """Nobody plays two seats of one match."""
+    mine, theirs, table = schema.seat.alias(), schema.seat.alias(), schema.table.c
+    found = connection.execute(
+        select(mine.c.table)
+        .join(theirs, theirs.c.table == mine.c.table)
+        .join(schema.table, table.id == mine.c.table)
+        .where(mine.c.person == guest, theirs.c.person == account, table.status.in_(NOT_OVER))
+    ).first()
+    if found is not None:
+        raise NotNow("people.claim")
+
+
+def move_keys(connection: Connection, table: Table, guest: str, account: str) -> None:
+    """Where people are part of the key: the account may have the same already, and nobody mutes themselves."""
+    people = [column for column in table.c if column.name != "table"]
+    concerned = select(table).where(or_(*(column.in_((guest, account)) for column in people)))
+    before = {tuple(row) for row in connection.execute(concerned)}
+    after = {tuple(account if value == guest else value for value in row) for row in before}
+    forget_keys(connection, table, guest)
+    names = [column.name for column in table.c]
+    new = [dict(zip(names, row, strict=True)) for row in sorted(after - before) if len(set(row)) == len(row)]
+    if new:
+        connection.execute(insert(table), new)
+
+
+def forget_keys(connection: Connection, table: Table, person: str) -> None:
+    people = [column for column in table.c if column.name != "table"]
+    connection.execute(delete(table).where(or_(*(column == person for column in people))))
+
+
+# to nobody
+
+
+def erase(connection: Connection, person: str) -> tuple[list[str], list[str]]:
+    """A person is no more. What they played stays, without their name. All tables that changed; those not over.
+
+    Their seats still say whose they were, so that they can be handed to a bot; nothing else knows that id any longer.
+    """
+    tables = seated_at(connection, person)
+    touch(connection, tables)
+    played = [table for table in sorted(tables) if unname(connection, table, person)]
+    connection.execute(update(schema.chat).where(schema.chat.c.person == person).values(person=NOBODY, name=GONE))
+    for table in (schema.admitted, schema.mute):
+        forget_keys(connection, table, person)
+    connection.execute(delete(schema.session).where(schema.session.c.person == person))
+    connection.execute(delete(schema.person).where(schema.person.c.id == person))
+    return sorted(tables), played
+
+
+def unname(connection: Connection, table: str, person: str) -> bool:
+    """The name goes from the seat, from the record, and from what the table said. True: the match is not over."""
+    own, seat = schema.table.c, schema.seat.c
+    row = connection.execute(select(own.header, own.status).where(own.id == table)).one()
+    header = msgspec.json.decode(row.header)
+    for n, name in connection.execute(select(seat.seat, seat.name).where(seat.table == table, seat.person == person)):
+        if header.get("names"):
+            header["names"][n] = GONE
+        unname_lines(connection, table, name)
+    connection.execute(update(schema.seat).where(seat.table == table, seat.person == person).values(name=GONE))
+    values = {"header": msgspec.json.encode(header).decode()}
+    connection.execute(update(schema.table).where(own.id == table).values(values))
+    return row.status in NOT_OVER
+
+
+def unname_lines(connection: Connection, table: str, name: str) -> None:
+    own = schema.chat.c
+    for n, line in connection.execute(select(own.n, own.text).where(own.table == table, own.person.is_(None))).all():
+        message = msgspec.json.decode(line, type=Message)
+        if message.args.get("name") == name:
+            said = msgspec.json.encode(Message(message.id, {**message.args, "name": GONE})).decode()
+            connection.execute(update(schema.chat).where(own.table == table, own.n == n).values(text=said))
+
+
+# tables that change
+
+
+def seated_at(connection: Connection, person: str) -> set[str]:
+    own = schema.seat.c
+    return set(connection.execute(select(own.table).where(own.person == person)).scalars())
+
+
+def hosted_by(connection: Connection, person: str) -> set[str]:
+    own = schema.table.c
+    return set(connection.execute(select(own.id).where(own.host == person)).scalars())
+
+
+def touch(connection: Connection, tables: set[str]) -> None:
+    """In one order everywhere, for whoever else locks several."""
+    for table in sorted(tables):
+        connection.execute(CHANGED, {"table_": table})
+        notify(connection, table)

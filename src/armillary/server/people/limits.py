@@ -1,0 +1,66 @@
+"""How often one may ask: a bucket for each kind of request and each who asks, that fills with time."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from math import ceil
+from typing import NamedTuple
+
+from armillary.server.errors import TooOften
+
+MOST = 50_000
+"""Buckets kept. The one that was not used for longest goes first: it has had most time to fill."""
+ENOUGH = 0.999
+"""For one request: differences of times are not exact, and whoever waited as told must get through."""
+
+
+class Rate(NamedTuple):
+    """What a bucket holds, and what flows into it."""
+
+    burst: float
+    per_second: float
+
+
+RATES = {
+    "guest": Rate(30, 0.2),  # by address: a whole class may sit behind one
+    "account": Rate(10, 1 / 30),
+    "login": Rate(30, 0.2),
+    "login_name": Rate(20, 0.1),  # by the name as it is compared, from wherever
+    "table": Rate(100, 1),
+    "enter": Rate(30, 0.5),
+    "answer": Rate(200, 50),
+    "why": Rate(100, 20),
+    "read": Rate(300, 60),
+    "replay": Rate(60, 10),
+    "chat": Rate(10, 0.5),
+    "socket": Rate(60, 2),
+    "ping": Rate(2000, 200),  # by address
+}
+UNLIMITED = dict.fromkeys(RATES, Rate(1e12, 1e12))
+
+
+class Bucket(NamedTuple):
+    """What was left in it, and when."""
+
+    left: float
+    at: float
+
+
+class Limits:
+    """All buckets of this process."""
+
+    def __init__(self, rates: Mapping[str, Rate] = RATES, most: int = MOST) -> None:
+        self.rates = rates
+        self.most = most
+        self.buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+
+    def take(self, kind: str, who: str, now: float) -> None:
+        """One request. Refused ones cost nothing, so whoever waits as long as they are told gets through."""
+        rate = self.rates[kind]
+        bucket = self.buckets.get((kind, who), Bucket(rate.burst, now))
+        left = min(rate.burst, bucket.left + max(0.0, now - bucket.at) * rate.per_second)
+        if left < ENOUGH:
+            raise TooOften("limit.often", seconds=ceil((1.0 - left) / rate.per_second))
+        self.buckets[kind, who] = Bucket(left - 1.0, now)
+        self.buckets.move_to_end((kind, who))
+        if len(self.buckets) > self.most:
+            self.buckets.popitem(last=False)

@@ -1,0 +1,301 @@
+"""People: guests who play at once, accounts that work on several devices, and the sessions that prove either."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+
+from armillary.server.errors import Forbidden, NotKnown, NotNow, ServerError, Unavailable
+from armillary.server.people import handover, names, notices, tokens
+from armillary.server.people import store as rows
+from armillary.server.people.memory import Memory
+from armillary.server.people.passwords import Passwords
+from armillary.server.people.person import Person
+from armillary.server.people.store import Row
+from armillary.server.store.store import Store
+from armillary.server.wire import (
+    Deletion,
+    Export,
+    Identity,
+    Line,
+    Login,
+    Me,
+    NewAccount,
+    PasswordChange,
+    Profile,
+    Recovery,
+)
+from armillary.server.world import World
+
+__all__ = ["LASTS", "People", "Person"]
+
+LASTS = 365 * 24 * 3600.0
+"""Seconds after which a session ends by itself."""
+ID_LETTERS = 16
+NAME_TRIES = 20
+Result = TypeVar("Result")
+
+
+class People:
+    """Everything that says or changes who somebody is."""
+
+    def __init__(self, store: Store, world: World, key: bytes, passwords: Passwords | None = None) -> None:
+        self.store = store
+        self.world = world
+        self.key = key
+        self.passwords = passwords or Passwords()
+        self.memory = Memory()
+        self.moved: list[Callable[[Sequence[str]], None]] = []
+        """Told which tables have other people, or other names, than whoever holds them knows."""
+
+    # who somebody is
+
+    async def who(self, token: str) -> Person | None:
+        """Nobody, unless the token is ours and its session lasts."""
+        if not tokens.is_signed(self.key, token):
+            return None
+        session, now = tokens.hashed(token), self.world.now()
+        known = self.memory.recall(session, now)
+        if known is not None:
+            return known
+        as_of = self.memory.forgotten
+        row = await self.store.read(lambda connection: rows.by_session(connection, session, now))
+        if row is None:
+            return None
+        person = self.person(row, token)
+        self.memory.keep(person, now, row["expires"], as_of)
+        return person
+
+    def person(self, row: Row, token: str) -> Person:
+        csrf = tokens.csrf_of(self.key, token)
+        is_account = row["account"] is not None
+        return Person(row["id"], row["name"], is_account, csrf, tokens.hashed(token), notices.read(row["notices"]))
+
+    def identity(self, row: Row, token: str, recovery: str | None = None) -> Identity:
+        return Identity(self.person(row, token).me, token, recovery)
+
+    # guests
+
+    async def guest(self, name: str | None) -> Identity:
+        """Somebody new, who plays at once."""
+        if name is not None:
+            return await self.new_guest(names.checked(name))
+        for _ in range(NAME_TRIES):
+            try:
+                return await self.new_guest(names.guest_name(self.world))
+            except NotNow:
+                continue  # an account is called like that
+        raise Unavailable("people.name.none")
+
+    async def new_guest(self, name: str) -> Identity:
+        row = self.new_row(name)
+        token = self.new_token()
+
+        def work(connection: Connection) -> None:
+            rows.refuse_account(connection, names.compared(name), name)
+            rows.add(connection, row)
+            self.begin_session(connection, token, row["id"])
+
+        await self.write(work)
+        return self.identity(row, token)
+
+    def new_row(self, name: str) -> dict[str, Any]:
+        """A guest, as the store keeps one."""
+        own = {"id": self.world.word(ID_LETTERS), "name": name, "created": self.world.now()}
+        return {**own, "account": None, "password": None, "recovery": None, "notices": "{}"}
+
+    def new_token(self) -> str:
+        return tokens.new_token(self.key, self.world)
+
+    def begin_session(self, connection: Connection, token: str, person: str) -> None:
+        now = self.world.now()
+        rows.add_session(connection, tokens.hashed(token), person, now, now + LASTS)
+
+    # accounts
+
+    async def account(self, person: Person | None, wanted: NewAccount) -> Identity:
+        """A guest becomes an account, with all that is theirs; or somebody new is one from the start."""
+        name = names.checked(wanted.name)
+        if person is not None and person.is_account:
+            raise NotNow("people.account.already")
+        token, recovery = self.new_token(), tokens.new_recovery(self.world)
+        values = {
+            "name": name,
+            "account": names.compared(name),
+            "password": await self.passwords.hash(wanted.password),
+            "recovery": tokens.recovery_hash(recovery),
+        }
+        fresh = self.new_row(name)
+        owner: str = person.id if person else fresh["id"]
+
+        def work(connection: Connection) -> Row:
+            if person is None:
+                rows.add(connection, fresh)
+            guest = rows.held(connection, owner)
+            if guest["account"] is not None:
+                raise NotNow("people.account.already")
+            rows.change(connection, owner, values)
+            rows.end_sessions(connection, owner)
+            self.begin_session(connection, token, owner)
+            return {**guest, **values}
+
+        return self.identity(await self.write(work, owner), token, recovery)
+
+    async def login(self, given: Login, person: Person | None) -> Identity:
+        """On another device. What the person there had as a guest goes to the account, if they want it."""
+        row = await self.store.read(lambda connection: rows.by_account(connection, names.compared(given.name)))
+        is_right = await self.passwords.verify(row["password"] if row else None, given.password)
+        if row is None or not is_right:
+            raise NotKnown("people.login")
+        renewed = await self.passwords.renewed(row["password"], given.password)
+        guest = person if given.claim else None
+        token = self.new_token()
+
+        def work(connection: Connection) -> tuple[Row, list[str]]:
+            now = rows.proved(connection, row["id"], row["password"])
+            if renewed is not None:
+                rows.change(connection, row["id"], {"password": renewed})
+            tables = self.claim(connection, guest.id, row["id"]) if guest else []
+            self.begin_session(connection, token, row["id"])
+            return now, tables
+
+        now, _ = await self.write(work, guest.id if guest else None, lambda outcome: outcome[1])
+        return self.identity(now, token)
+
+    def claim(self, connection: Connection, guest: str, account: str) -> list[str]:
+        """The tables that changed: none, if the guest was claimed or became an account in the meantime."""
+        return handover.move(connection, guest, account) if rows.is_guest(connection, guest) else []
+
+    async def recover(self, given: Recovery) -> Identity:
+        """A new password, with the code that was shown once. Another code is, and every session ends."""
+        found = await self.store.read(lambda connection: rows.by_account(connection, names.compared(given.name)))
+        token, recovery = self.new_token(), tokens.new_recovery(self.world)
+        values = {
+            # for a wrong name too, so that it takes as long
+            "password": await self.passwords.hash(given.password),
+            "recovery": tokens.recovery_hash(recovery),
+        }
+        if found is None:
+            raise NotKnown("people.recover")
+
+        def work(connection: Connection) -> Row:
+            row = rows.held(connection, found["id"])
+            if not tokens.are_same(str(row["recovery"]), tokens.recovery_hash(given.code)):
+                raise NotKnown("people.recover")
+            rows.change(connection, row["id"], values)
+            rows.end_sessions(connection, row["id"])
+            self.begin_session(connection, token, row["id"])
+            return row
+
+        return self.identity(await self.write(work, found["id"]), token, recovery)
+
+    async def change_password(self, person: Person, given: PasswordChange) -> None:
+        """Sessions on other devices end."""
+        old = await self.proved(person, given.old)
+        new = await self.passwords.hash(given.new)
+
+        def work(connection: Connection) -> None:
+            rows.proved(connection, person.id, old)
+            rows.change(connection, person.id, {"password": new})
+            rows.end_sessions(connection, person.id, but=person.session)
+
+        await self.write(work, person.id)
+
+    async def proved(self, person: Person, password: str | None) -> str:
+        """The hash of the person's password, if this is it."""
+        row = await self.store.read(lambda connection: rows.known(connection, person.id))
+        if row["password"] is None:
+            raise NotNow("people.account.none")
+        if password is None or not await self.passwords.verify(row["password"], password):
+            raise Forbidden("people.password")
+        return str(row["password"])
+
+    # sessions
+
+    async def logout(self, person: Person) -> None:
+        """Only here. A guest cannot return."""
+        await self.write(lambda connection: rows.end_session(connection, person.session), person.id)
+
+    async def logout_everywhere(self, person: Person) -> None:
+        await self.write(lambda connection: rows.end_sessions(connection, person.id), person.id)
+
+    # what is kept of somebody
+
+    async def profile(self, person: Person, wanted: Profile) -> Me:
+        """Another name, or other notices. At tables where they sit they keep the name they came with."""
+        values: dict[str, Any] = {}
+        if isinstance(wanted.name, str):
+            values["name"] = names.checked(wanted.name)
+        if wanted.notices:
+            values["notices"] = notices.stored(notices.checked(wanted.notices))
+
+        def work(connection: Connection) -> Row:
+            row = {**rows.held(connection, person.id), **values}
+            if "name" in values and row["account"] is not None:
+                row["account"] = names.compared(row["name"])
+            elif "name" in values:
+                rows.refuse_account(connection, names.compared(row["name"]), row["name"])
+            rows.change(connection, person.id, row)
+            return row
+
+        return self.me(await self.write(work, person.id), person)
+
+    def me(self, row: Row, person: Person) -> Me:
+        """As the store now knows them."""
+        is_account = row["account"] is not None
+        return Me(person.id, row["name"], is_account, person.csrf, notices.read(row["notices"]))
+
+    async def export(self, person: Person) -> Export:
+        """All that is kept of a person, but for their tables."""
+        now = self.world.now()
+
+        def work(connection: Connection) -> Export:
+            row = rows.known(connection, person.id)
+            said = [Line(one["n"], one["name"], one["text"], one["at"]) for one in rows.said(connection, person.id)]
+            sessions = rows.count_sessions(connection, person.id, now)
+            return Export(self.me(row, person), row["created"], sessions, [], said)
+
+        return await self.store.read(work)
+
+    async def delete(self, person: Person, given: Deletion) -> list[str]:
+        """The person is no more. These tables are not over, and have seats of theirs to hand to somebody else."""
+        password = await self.proved(person, given.password) if person.is_account else None
+
+        def work(connection: Connection) -> tuple[list[str], list[str]]:
+            rows.proved(connection, person.id, password)
+            return handover.erase(connection, person.id)
+
+        _, played = await self.write(work, person.id, lambda outcome: outcome[0])
+        return played
+
+    # writing
+
+    async def write(
+        self,
+        work: Callable[[Connection], Result],
+        person: str | None = None,
+        moved: Callable[[Result], Sequence[str]] = lambda outcome: (),
+    ) -> Result:
+        """Make it durable; then forget what was known of the person and tell of the tables that changed.
+
+        All of it happens even if whoever asked no longer waits.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self.write_now(work, person, moved)))
+
+    async def write_now(
+        self,
+        work: Callable[[Connection], Result],
+        person: str | None,
+        moved: Callable[[Result], Sequence[str]],
+    ) -> Result:
+        outcome = await self.store.write(rows.refusing(work))
+        if isinstance(outcome, ServerError):
+            raise outcome
+        if person is not None:
+            self.memory.forget(person)
+        tables = moved(outcome)
+        if tables:
+            for hook in self.moved:
+                hook(tables)
+        return outcome

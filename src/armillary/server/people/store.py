@@ -1,0 +1,144 @@
+"""What is asked of the database about people. Every function works on a connection, in whatever transaction it has."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from armillary.server.errors import Forbidden, NotKnown, NotNow, ServerError
+from armillary.server.store import schema
+
+Row = Mapping[str, Any]
+Result = TypeVar("Result")
+
+
+def refusing(work: Callable[[Connection], Result]) -> Callable[[Connection], Result | ServerError]:
+    """Work that may refuse: it then undoes itself alone, and not what others write in the same transaction."""
+
+    def attempt(connection: Connection) -> Result | ServerError:
+        try:
+            with connection.begin_nested():
+                return work(connection)
+        except ServerError as refusal:
+            return refusal
+
+    return attempt
+
+
+# settings
+
+
+def setting(connection: Connection, name: str, fresh: bytes) -> bytes:
+    """A value that is made once: if several processes make it at the same time, one of theirs counts for all."""
+    wanted = select(schema.setting.c.value).where(schema.setting.c.name == name)
+    found = connection.execute(wanted).scalar()
+    if found is None:
+        try:
+            with connection.begin_nested():
+                connection.execute(insert(schema.setting).values(name=name, value=fresh))
+        except IntegrityError:
+            pass
+        found = connection.execute(wanted).scalar_one()
+    return bytes(found)
+
+
+# people
+
+
+def add(connection: Connection, values: Row) -> None:
+    try:
+        connection.execute(insert(schema.person).values(**values))
+    except IntegrityError:
+        raise NotNow("people.name.taken", name=values["name"]) from None
+
+
+def change(connection: Connection, person: str, values: Row) -> None:
+    try:
+        connection.execute(update(schema.person).where(schema.person.c.id == person).values(**values))
+    except IntegrityError:
+        raise NotNow("people.name.taken", name=values["name"]) from None
+
+
+def known(connection: Connection, person: str, hold: bool = False) -> Row:
+    """A person. Nobody else changes one who is held before this transaction ends."""
+    found = one(connection, select(schema.person).where(schema.person.c.id == person), hold)
+    if found is None:
+        raise NotKnown("person.unknown")
+    return found
+
+
+def held(connection: Connection, person: str) -> Row:
+    return known(connection, person, hold=True)
+
+
+def proved(connection: Connection, person: str, password: str | None) -> Row:
+    """A person, held, whose password is still the one that was compared."""
+    found = held(connection, person)
+    if found["password"] != password:
+        raise Forbidden("people.password")
+    return found
+
+
+def is_guest(connection: Connection, person: str) -> bool:
+    """Still there, held, and no account."""
+    found = one(connection, select(schema.person).where(schema.person.c.id == person), hold=True)
+    return found is not None and found["account"] is None
+
+
+def by_account(connection: Connection, account: str) -> Row | None:
+    """By the name as it is compared."""
+    return one(connection, select(schema.person).where(schema.person.c.account == account))
+
+
+def by_session(connection: Connection, session: str, now: float) -> Row | None:
+    """The person, and when the session expires."""
+    own = schema.session.c
+    joined = select(schema.person, own.expires).join(schema.session, own.person == schema.person.c.id)
+    return one(connection, joined.where(own.token == session, own.expires > now))
+
+
+def one(connection: Connection, wanted: Select[Any], hold: bool = False) -> Row | None:
+    found = connection.execute(wanted.with_for_update() if hold else wanted).first()
+    return None if found is None else found._asdict()
+
+
+def refuse_account(connection: Connection, account: str, name: str) -> None:
+    """A guest is not called like an account."""
+    if by_account(connection, account) is not None:
+        raise NotNow("people.name.taken", name=name)
+
+
+# sessions
+
+
+def add_session(connection: Connection, session: str, person: str, now: float, expires: float) -> None:
+    """Those of the person that have expired go."""
+    own = schema.session.c
+    connection.execute(delete(schema.session).where(own.person == person, own.expires <= now))
+    connection.execute(insert(schema.session).values(token=session, person=person, created=now, expires=expires))
+
+
+def end_session(connection: Connection, session: str) -> None:
+    connection.execute(delete(schema.session).where(schema.session.c.token == session))
+
+
+def end_sessions(connection: Connection, person: str, but: str | None = None) -> None:
+    own = schema.session.c
+    ended = delete(schema.session).where(own.person == person)
+    connection.execute(ended if but is None else ended.where(own.token != but))
+
+
+def count_sessions(connection: Connection, person: str, now: float) -> int:
+    own = schema.session.c
+    wanted = select(func.count()).select_from(schema.session).where(own.person == person, own.expires > now)
+    return connection.execute(wanted).scalar_one()
+
+
+# what they said
+
+
+def said(connection: Connection, person: str) -> list[Row]:
+    own = schema.chat.c
+    found = connection.execute(select(schema.chat).where(own.person == person).order_by(own.at, own.n))
+    return [line._asdict() for line in found]

@@ -1,0 +1,106 @@
+"""What leaves the server about a table, for one reader. Nothing else is sent to anybody."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from armillary.kernel import notation
+from armillary.kernel.match import Match
+from armillary.kernel.record import Header
+from armillary.kernel.text import Message
+from armillary.server.tables.row import TableRow
+from armillary.server.tables.seat import Seat
+from armillary.server.tables.table import Table
+from armillary.server.wire import Clock, ClockInfo, DraftInfo, ResultInfo, SeatInfo, State, TableInfo
+
+encode = msgspec.json.Encoder().encode
+
+
+class Reader(NamedTuple):
+    """Who looks at a table. Two readers who are alike here are sent the same bytes."""
+
+    seat: int | None = None
+    hosting: bool = False
+    code: str | None = None
+    """The invitation, for those who may pass it on."""
+
+
+def info(row: TableRow, header: Header, seats: Sequence[Seat], reader: Reader) -> TableInfo:
+    """What everybody who may see the table knows of it."""
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        players=row.players,
+        options=header.options,
+        components=f"{header.components.name}-{header.components.version}",
+        visibility=row.visibility,
+        status=row.status,
+        clock=msgspec.json.decode(row.clock, type=Clock),
+        seats=[SeatInfo(one.name, one.kind, one.bot, one.stands_in, one.resigned, one.cancels) for one in seats],
+        asked=notation.members(row.asked),
+        commitment=header.draws.commitment,
+        seeded=header.draws.seeded,
+        created=row.created,
+        moved=row.moved,
+        seat=reader.seat,
+        hosting=reader.hosting,
+        code=reader.code,
+        branch_of=row.branch_of,
+        branch_step=row.branch_step,
+        rematch=row.rematch,
+        fault=row.fault,
+    )
+
+
+def state(table: Table, reader: Reader) -> State:
+    """How the match stands for the reader."""
+    found = State(info(table.row, table.header, table.seats, reader))
+    match = table.match
+    if match is None:
+        return found
+    seat = reader.seat
+    found.cursor = len(match.events(seat))
+    found.ready = match.ready
+    found.board = Raw(encode(match.board(seat)))
+    if table.row.status == "running":
+        found.clocks = [ClockInfo(one.left or 0.0, one.since) for one in table.seats]
+        if seat is not None:
+            add_own(found, match, seat)
+    found.result = result(match) if table.row.status == "finished" else None
+    return found
+
+
+class Sent:
+    """What a reader is sent of a table as it is now; it is worked out once."""
+
+    def __init__(self, table: Table, reader: Reader) -> None:
+        self.table = table
+        self.reader = reader
+        self.state = state(table, reader)
+        self.quiet = encode(self.state)
+        """Without events: as long as this stays the same, there is nothing to say."""
+
+    def since(self, cursor: int) -> bytes:
+        """With what was told since a cursor of the reader's own."""
+        if self.table.match is None or cursor >= self.state.cursor:
+            return self.quiet
+        return encode(replace(self.state, events=self.table.match.events(self.reader.seat, cursor)))
+
+
+def add_own(found: State, match: Match, seat: int) -> None:
+    """What only the seat itself is sent."""
+    draft = match.drafts[seat]
+    found.question = next(iter(match.questions(seat)), None)
+    found.number = match.numbers[seat]
+    found.draft = DraftInfo(draft.keys, draft.finished, draft.sealed)
+    found.drafted = match.drafted_events(seat)
+
+
+def result(match: Match) -> ResultInfo | None:
+    end = match.result
+    if end is None:
+        return None
+    return ResultInfo(end.scores, end.winners, Message(f"result.{end.reason}"), end.breakdown)

@@ -1,0 +1,133 @@
+"""The server as a whole: what it is made of, and what it does by itself."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Sequence
+from functools import lru_cache, partial
+from typing import Any
+
+from armillary.server.config import Config
+from armillary.server.driver import Driver
+from armillary.server.errors import ServerError
+from armillary.server.hall import Hall
+from armillary.server.metrics import Metrics
+from armillary.server.notices import Notifier
+from armillary.server.people import tokens
+from armillary.server.people.limits import RATES, UNLIMITED, Limits
+from armillary.server.people.people import People
+from armillary.server.people.store import setting
+from armillary.server.store import store as rows
+from armillary.server.store.engine import open_engine
+from armillary.server.store.hints import Hints
+from armillary.server.store.migrate import migrate
+from armillary.server.store.store import Store
+from armillary.server.tables.row import Change
+from armillary.server.tables.table import Table
+from armillary.server.talk import Talk
+from armillary.server.workers import Pool
+from armillary.server.world import World
+
+SWEEP = 1.0  # seconds between two looks for what is due
+MOST_DUE = 100
+CODES = 10_000
+log = logging.getLogger("armillary.server")
+
+
+class Server:
+    """Everything one process holds. Made before the loop runs, opened and closed within it."""
+
+    def __init__(self, config: Config, world: World | None = None) -> None:
+        self.config = config
+        self.world = world or World()
+        engine = open_engine(config.database)
+        migrate(engine)
+        self.store = Store(engine)
+        with self.store.writer.engine.begin() as connection:
+            self.key = setting(connection, "key", self.world.random_bytes(tokens.KEY_BYTES))
+        self.people = People(self.store, self.world, self.key)
+        self.codes = lru_cache(CODES)(partial(tokens.code_of, self.key))
+        self.limits = Limits(RATES if config.limits else UNLIMITED)
+        self.hall = Hall(self.store, self.world, config.most_held)
+        self.talk = Talk(self.store, self.hall, self.world)
+        self.pool = Pool(config.workers)
+        self.driver = Driver(self.hall, self.pool)
+        self.notifier = Notifier(config, self.store, self.world)
+        self.metrics = Metrics(self.hall, self.store.writer, self.driver, self.notifier)
+        self.hall.changed += [self.after, self.notifier.changed]
+        self.people.moved.append(self.moved)
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        self.go(self.sweep())
+        if self.store.is_shared:
+            self.go(Hints(self.store.engine, self.follow, self.held).listen())
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.driver.close()
+        await self.pool.close()
+        await self.notifier.close()
+        await asyncio.to_thread(self.store.close)
+
+    def go(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that goes on beside requests."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def code_of(self, table: str) -> str:
+        return self.codes(table)
+
+    def table_of(self, code: str) -> str | None:
+        return tokens.table_of(self.key, code)
+
+    # what it does by itself
+
+    def after(self, table: Table, change: Change | None) -> None:
+        if change is None or change.said:
+            self.go(self.talk.deliver(table.row.id))
+
+    def moved(self, tables: Sequence[str]) -> None:
+        """Seats have changed hands without the tables' doing."""
+        for name in tables:
+            self.hall.forget(name)
+            self.go(self.follow(name))
+
+    async def begun(self, name: str) -> None:
+        """A table was made: its bots may be asked already."""
+        self.driver.attend(await self.hall.look(name))
+
+    async def follow(self, name: str) -> None:
+        """Another process has changed a table, or somebody spoke there."""
+        try:
+            await self.hall.follow(name)
+            await self.talk.deliver(name)
+        except ServerError as error:
+            log.warning("table %s: %s", name, error)
+
+    def held(self) -> dict[str, int]:
+        """Tables that somebody here listens to, with the revision that is known."""
+        return {
+            name: held.table.row.revision if held.table else -1 for name, held in self.hall.held.items() if held.ears
+        }
+
+    async def sweep(self) -> None:
+        """Clocks run out, and bots are owed an answer, whether anybody looks or not."""
+        while True:
+            try:
+                await self.look_after_due()
+            except Exception:
+                log.exception("looking after clocks failed")
+            await asyncio.sleep(SWEEP)
+
+    async def look_after_due(self) -> None:
+        now = self.world.now()
+        for name in await self.store.read(lambda connection: rows.due(connection, now, MOST_DUE)):
+            try:
+                table, _ = await self.hall.change(name, lambda table, now: table.time_out(now))
+            except ServerError as error:
+                log.warning("table %s: %s", name, error)
+            else:
+                self.driver.attend(table)

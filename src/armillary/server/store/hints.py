@@ -1,0 +1,67 @@
+"""Hints from other processes on the same PostgreSQL: which table has changed. A lost hint is made up for by looking."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import psycopg
+from sqlalchemy import Engine
+
+from armillary.server.store import store as rows
+
+LOOK = 3.0  # seconds between two looks at the tables somebody here listens to
+AGAIN = 1.0
+log = logging.getLogger("armillary.hints")
+
+
+class Hints:
+    """Listens on a connection of its own."""
+
+    def __init__(
+        self, engine: Engine, follow: Callable[[str], Awaitable[None]], held: Callable[[], dict[str, int]]
+    ) -> None:
+        self.engine = engine
+        self.follow = follow
+        self.held = held
+
+    async def listen(self) -> None:
+        """For ever; a lost connection is opened again."""
+        looking = asyncio.ensure_future(self.look())
+        try:
+            while True:
+                try:
+                    await self.hear()
+                except psycopg.Error:
+                    log.warning("the connection for hints was lost")
+                    await asyncio.sleep(AGAIN)
+        finally:
+            looking.cancel()
+
+    async def hear(self) -> None:
+        url = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+            await connection.execute(f"LISTEN {rows.NOTIFY}")
+            async for hint in connection.notifies():
+                if hint.payload in self.held():
+                    await self.follow(hint.payload)
+
+    async def look(self) -> None:
+        """Hints may be lost; revisions are not."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await self.compare()
+            except Exception:
+                log.exception("looking for changes failed")
+
+    async def compare(self) -> None:
+        held = self.held()
+        if held:
+            found = await asyncio.to_thread(self.revisions, list(held))
+            for name, revision in found.items():
+                if revision != held[name]:
+                    await self.follow(name)
+
+    def revisions(self, names: list[str]) -> dict[str, int]:
+        with self.engine.connect() as connection:
+            return rows.revisions(connection, names)

@@ -1,0 +1,206 @@
+"""What is asked of the database, in its own words. Reads run beside the writer; a change is all or nothing."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
+
+from armillary.server.store import schema
+from armillary.server.store.engine import is_postgres
+from armillary.server.store.writer import Writer
+from armillary.server.tables.loading import Stored
+from armillary.server.tables.row import CHANGING, Change
+
+NOTIFY = "armillary"
+Result = TypeVar("Result")
+Row = Mapping[str, Any]
+
+CHANGE_SEAT = (
+    update(schema.seat)
+    .where(schema.seat.c.table == bindparam("table_"), schema.seat.c.seat == bindparam("seat_"))
+    .values({column.name: bindparam(column.name) for column in schema.seat.c if not column.primary_key})
+)
+CHANGE_TABLE = (
+    update(schema.table)
+    .where(schema.table.c.id == bindparam("table_"), schema.table.c.revision == bindparam("known"))
+    .values({"revision": bindparam("next"), **{name: bindparam(name) for name in CHANGING}})
+)
+ADD_ENTRIES = insert(schema.entry)
+
+
+class Store:
+    """One database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.writer = Writer(engine)
+        self.is_shared = is_postgres(engine)
+        """Other processes may change the same tables."""
+        self.reader = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_shared else engine
+
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        """Ask something, in a thread of its own."""
+        return await asyncio.to_thread(self.read_now, work)
+
+    def read_now(self, work: Callable[[Connection], Result]) -> Result:
+        """All that one piece of work reads was there at the same moment."""
+        with self.reader.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Callable[[Connection], Result]) -> Result:
+        return await self.writer.write(work)
+
+    async def save(self, change: Change) -> bool:
+        """False: somebody else has changed the table since it was read."""
+        return await self.writer.write(lambda connection: save(connection, change))
+
+    def close(self) -> None:
+        self.writer.close()
+        self.engine.dispose()
+
+
+# tables
+
+
+def create(
+    connection: Connection,
+    row: Row,
+    seats: Sequence[Row],
+    entries: Sequence[Row],
+    components: tuple[str, str] | None,
+) -> None:
+    """A new table, with its component set if that is not a shipped one."""
+    if components is not None:
+        known = connection.execute(
+            select(schema.component_set.c.hash).where(schema.component_set.c.hash == components[0])
+        ).first()
+        if known is None:
+            connection.execute(insert(schema.component_set).values(hash=components[0], data=components[1]))
+    connection.execute(insert(schema.table).values(**row))
+    connection.execute(insert(schema.seat), list(seats))
+    if entries:
+        connection.execute(ADD_ENTRIES, list(entries))
+
+
+def save(connection: Connection, change: Change) -> bool:
+    """The revision is what two who change the same table meet at: the second finds no such row."""
+    named = {"table_": change.table, "known": change.revision, "next": change.revision + 1}
+    changed = connection.execute(CHANGE_TABLE, {**named, **change.values})
+    if changed.rowcount != 1:
+        return False
+    for seat in change.seats:
+        connection.execute(CHANGE_SEAT, {**seat, "table_": change.table, "seat_": seat["seat"]})
+    if change.entries:
+        connection.execute(ADD_ENTRIES, change.entries)
+    for message in change.said:
+        add_line(connection, change.table, None, "", msgspec.json.encode(message).decode(), change.at)
+    notify(connection, change.table)
+    return True
+
+
+def notify(connection: Connection, table: str) -> None:
+    """A hint to other processes, sent when the transaction is committed. What is new they read themselves."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": NOTIFY, "table": table})
+
+
+def load(connection: Connection, table: str) -> Stored | None:
+    row = connection.execute(select(schema.table).where(schema.table.c.id == table)).mappings().first()
+    if row is None:
+        return None
+    seats = connection.execute(
+        select(schema.seat).where(schema.seat.c.table == table).order_by(schema.seat.c.seat)
+    ).mappings()
+    entries = connection.execute(
+        select(schema.entry).where(schema.entry.c.table == table).order_by(schema.entry.c.n)
+    ).mappings()
+    wanted = msgspec.json.decode(row["header"])["components"]["hash"]
+    components = connection.execute(
+        select(schema.component_set.c.data).where(schema.component_set.c.hash == wanted)
+    ).scalar()
+    return Stored(dict(row), [dict(one) for one in seats], [dict(one) for one in entries], components)
+
+
+def revision(connection: Connection, table: str) -> int | None:
+    return connection.execute(select(schema.table.c.revision).where(schema.table.c.id == table)).scalar()
+
+
+def revisions(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
+    own = schema.table.c
+    found = connection.execute(select(own.id, own.revision).where(own.id.in_(tables)))
+    return {row.id: row.revision for row in found}
+
+
+def due(connection: Connection, now: float, most: int) -> list[str]:
+    """Tables where something must be done though nobody asks for it."""
+    own = schema.table.c
+    found = connection.execute(
+        select(own.id).where(own.due <= now, own.status == "running").order_by(own.due).limit(most)
+    )
+    return [row.id for row in found]
+
+
+def freeze(connection: Connection, table: str, known: int, fault: str) -> None:
+    """As it was read: whoever has changed it since has seen it come out right."""
+    own = schema.table.c
+    connection.execute(
+        update(schema.table)
+        .where(own.id == table, own.revision == known)
+        .values(status="frozen", fault=fault, due=None, revision=own.revision + 1)
+    )
+
+
+# what is said
+
+
+def add_line(connection: Connection, table: str, person: str | None, name: str, said: str, at: float | None) -> int:
+    """Its number at the table."""
+    own = schema.chat.c
+    last = connection.execute(select(func.max(own.n)).where(own.table == table)).scalar()
+    n = 0 if last is None else last + 1
+    values = {"table": table, "n": n, "person": person, "name": name, "text": said, "at": at}
+    connection.execute(insert(schema.chat).values(**values))
+    return n
+
+
+def say(connection: Connection, table: str, person: str, name: str, said: str, at: float) -> int:
+    """A line by a person; other processes are told to look."""
+    n = add_line(connection, table, person, name, said, at)
+    notify(connection, table)
+    return n
+
+
+def lines(connection: Connection, table: str, since: int) -> list[Row]:
+    own = schema.chat.c
+    found = connection.execute(select(schema.chat).where(own.table == table, own.n >= since).order_by(own.n))
+    return [dict(row) for row in found.mappings()]
+
+
+def mutes(connection: Connection, table: str) -> dict[str, set[str]]:
+    """Person -> whom they do not want to hear."""
+    found: dict[str, set[str]] = {}
+    for row in connection.execute(select(schema.mute).where(schema.mute.c.table == table)):
+        found.setdefault(row.person, set()).add(row.muted)
+    return found
+
+
+def set_mute(connection: Connection, table: str, person: str, whom: str, is_muted: bool) -> None:
+    own = schema.mute.c
+    connection.execute(delete(schema.mute).where(own.table == table, own.person == person, own.muted == whom))
+    if is_muted:
+        connection.execute(insert(schema.mute).values(table=table, person=person, muted=whom))
+
+
+# who may look
+
+
+def admit(connection: Connection, table: str, person: str) -> None:
+    if not is_admitted(connection, table, person):
+        connection.execute(insert(schema.admitted).values(table=table, person=person))
+
+
+def is_admitted(connection: Connection, table: str, person: str) -> bool:
+    own = schema.admitted.c
+    return connection.execute(select(own.table).where(own.table == table, own.person == person)).first() is not None

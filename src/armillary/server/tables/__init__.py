@@ -1,0 +1,1 @@
+"""Tables: hosted matches."""

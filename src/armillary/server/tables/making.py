@@ -1,0 +1,162 @@
+"""New tables: as somebody wants them, from a step of a finished match, or the same once more."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from armillary.bots import bot
+from armillary.bots.searcher import Searcher
+from armillary.kernel import components, notation
+from armillary.kernel.errors import BadSetup
+from armillary.kernel.fair import SEED_BYTES, Source
+from armillary.kernel.game import Game, Setup
+from armillary.kernel.match import Match, header
+from armillary.kernel.notation import ComponentReference
+from armillary.kernel.position import Position
+from armillary.kernel.registry import named
+from armillary.kernel.replay import follow
+from armillary.server.errors import BadRequest, NotNow
+from armillary.server.tables.loading import prepare
+from armillary.server.tables.row import TableRow
+from armillary.server.tables.seat import Seat
+from armillary.server.tables.table import Table, stored_header
+from armillary.server.wire import Branch, Clock, NewSeat, NewTable, Visibility
+from armillary.server.world import World
+
+ID_LETTERS = 12
+LONGEST_THOUGHT = 10_000  # milliseconds that a bot may take here
+MOST_SIMULATIONS = 20_000
+
+
+class Host:
+    """Who makes a table."""
+
+    def __init__(self, person: str, name: str, nonce: str = "") -> None:
+        self.person = person
+        self.name = name
+        self.nonce = nonce
+
+
+def make(world: World, host: Host, wanted: NewTable) -> Table:
+    """A table as it was asked for. It begins at once when no seat is open."""
+    game = named(wanted.game)
+    setup = set_up(game, len(wanted.seats), wanted.options, wanted.components)
+    source = Source.chosen(wanted.seed) if wanted.seed is not None else Source(world.random_bytes(SEED_BYTES))
+    if source.seeded and sum(seat.kind != "bot" for seat in wanted.seats) > 1:
+        raise BadRequest("table.seeded")
+    return build(world, host, setup, source, wanted.seats, wanted.clock, wanted.visibility)
+
+
+def set_up(game: Game, players: int, options: dict[str, Any], wanted: str | dict[str, Any]) -> Setup:
+    """With a shipped component set by its name, or the data of another; never from a folder of this machine."""
+    if isinstance(wanted, dict):
+        return game.setup(players, options, components.from_data(wanted, "components"))
+    shelf = game.component_sets()
+    name = game.default_components if wanted == "default" else wanted
+    name = components.newest(shelf, name) or name
+    if name not in shelf:
+        raise BadSetup("components.unknown", wanted=wanted, known=", ".join(shelf))
+    found = game.find_set(name)
+    reference = ComponentReference(found.name, found.version, found.hash)
+    return prepare(game.name, players, msgspec.json.encode(options, order="sorted"), msgspec.json.encode(reference))
+
+
+def branched(world: World, host: Host, table: Table, wanted: Branch) -> Table:
+    """Another match from a step of a finished one, with draws of its own."""
+    position = at_step(table, wanted.step).position
+    if position.waiting == 0:
+        raise NotNow("branch.over", last=table.row.entries - 1)
+    if len(wanted.seats) != table.row.players:
+        raise BadRequest("branch.seats", players=table.row.players)
+    source = Source(world.random_bytes(SEED_BYTES))
+    made = build(world, host, table.setup, source, wanted.seats, wanted.clock, wanted.visibility, position)
+    made.row.branch_of, made.row.branch_step = table.row.id, wanted.step
+    return made
+
+
+def at_step(table: Table, step: int) -> Match:
+    """The match of a table after so many entries."""
+    if table.row.status != "finished" or table.match is None:
+        raise NotNow("replay.running")
+    if step > table.row.entries:
+        raise BadRequest("replay.step", step=step, entries=table.row.entries)
+    found = Match(table.setup, table.source, start=table.start_position, names=table.match.names, replaying=True)
+    for entry in table.match.entries[:step]:
+        follow(found, entry)
+    return found
+
+
+def again(world: World, host: Host, table: Table) -> Table:
+    """The same once more: bots sit where they sat, and the seats of the other people wait for them."""
+    seats = [
+        NewSeat("bot", one.bot) if one.kind == "bot" else NewSeat("me" if one.person == host.person else "open")
+        for one in table.seats
+    ]
+    source = Source(world.random_bytes(SEED_BYTES))
+    return build(world, host, table.setup, source, seats, table.clock, table.row.visibility, table.start_position)
+
+
+def build(
+    world: World,
+    host: Host,
+    setup: Setup,
+    source: Source,
+    wanted: Sequence[NewSeat],
+    clock: Clock,
+    visibility: Visibility,
+    start: Position | None = None,
+) -> Table:
+    now = world.now()
+    row = TableRow(
+        id=world.word(ID_LETTERS),
+        revision=0,
+        entries=0,
+        game=setup.game.name,
+        players=setup.players,
+        header=stored_header(header(setup, source, start)),
+        seed=source.seed,
+        visibility=visibility,
+        status="open",
+        fault=None,
+        host=host.person,
+        clock=msgspec.json.encode(clock).decode(),
+        asked=0,
+        due=None,
+        created=now,
+        moved=now,
+    )
+    table = Table(row, [Seat("open") for _ in wanted], setup, source, start)
+    seat_all(table, host, wanted)
+    if not any(seat.kind == "open" for seat in table.seats):
+        table.begin(now)
+    return table
+
+
+def seat_all(table: Table, host: Host, wanted: Sequence[NewSeat]) -> None:
+    if sum(seat.kind == "me" for seat in wanted) > 1:
+        raise BadRequest("seat.twice")
+    for n, seat in enumerate(wanted):
+        if seat.kind == "me":
+            table.seats[n] = Seat("person", host.person, table.own_name(host.name), nonce=host.nonce)
+        elif seat.kind == "bot":
+            name = checked_bot(seat.bot)
+            table.seats[n] = Seat("bot", bot=name, name=table.own_name(name))
+
+
+def checked_bot(name: str | None) -> str:
+    """A bot that does not keep a table waiting for long."""
+    if name is None:
+        raise BadRequest("bot.missing")
+    found = bot(name)
+    if isinstance(found, Searcher) and (
+        (found.milliseconds or 0) > LONGEST_THOUGHT or (found.simulations or 0) > MOST_SIMULATIONS
+    ):
+        raise BadRequest("bot.slow", seconds=LONGEST_THOUGHT // 1000, simulations=MOST_SIMULATIONS)
+    return name
+
+
+def own_components(setup: Setup) -> tuple[str, str] | None:
+    """Hash and data of a component set that is not a shipped one."""
+    reference = notation.refer(setup.game, setup.components)
+    return None if reference.data is None else (reference.hash, msgspec.json.encode(reference.data).decode())

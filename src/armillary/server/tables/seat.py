@@ -1,0 +1,30 @@
+"""Who sits at a table."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Kind = Literal["person", "bot", "open"]
+
+
+class Seat(Struct):
+    """One seat, as the store keeps it beside its draft."""
+
+    kind: Kind
+    person: str | None = None
+    name: str = ""
+    bot: str | None = None
+    """Who answers, if a bot does."""
+    stands_in: bool = False
+    resigned: bool = False
+    cancels: bool = False
+    nonce: str = ""
+    last: str = ""
+    """The request that was taken last: should it come again, it was."""
+    left: float | None = None
+    since: float | None = None
+
+    @property
+    def is_played(self) -> bool:
+        """A person answers here."""
+        return self.kind == "person" and not self.resigned

@@ -1,0 +1,377 @@
+"""A hosted match: who sits where, the clock, and how it stands. It knows no store, socket or framework."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import asdict, astuple
+
+from armillary.kernel.errors import Refused
+from armillary.kernel.fair import Source
+from armillary.kernel.game import Setup
+from armillary.kernel.match import Match
+from armillary.kernel.position import Position
+from armillary.kernel.questions import Reason, Target
+from armillary.kernel.record import Header
+from armillary.kernel.text import Message
+from armillary.server.errors import Forbidden, NotNow
+from armillary.server.tables import clock
+from armillary.server.tables.row import CHANGING, Change, TableRow
+from armillary.server.tables.seat import Seat
+from armillary.server.wire import Answer, Clock, Nonce
+
+STAND_IN = "greedy"
+LOOK_AGAIN = 60.0
+"""Seconds after which somebody looks whether a bot has answered."""
+NO_DRAFT = ("[]", False, 1)
+SEAT_VALUES = (*Seat.__struct_fields__, "draft", "sealed", "turns")
+OPEN_VALUES = [at for at, name in enumerate(SEAT_VALUES) if name not in ("last", "draft", "turns")]
+
+
+def stored_header(header: Header) -> str:
+    """The header of a record as the store keeps it: components by their hash."""
+    components = msgspec.structs.replace(header.components, data=None)
+    return msgspec.json.encode(msgspec.structs.replace(header, components=components)).decode()
+
+
+class Table:
+    """Everything about one table. Each method either does all of it, or refuses and changes nothing."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        seats: list[Seat],
+        setup: Setup,
+        source: Source,
+        start: Position | None = None,
+        match: Match | None = None,
+    ) -> None:
+        self.row = row
+        self.seats = seats
+        self.setup = setup
+        self.source = source
+        self.start_position = start
+        self.match = match
+        self.header = msgspec.json.decode(row.header, type=Header)
+        self.clock = msgspec.json.decode(row.clock, type=Clock)
+        self.said: list[Message] = []
+        """What the table itself says of this change."""
+        self.settled = row.moved
+        """When it was last looked over."""
+        self.remember()
+
+    # what is saved
+
+    def remember(self) -> None:
+        """The store holds all of this."""
+        self.saved_row = msgspec.structs.replace(self.row)
+        self.saved_seats = [self.seat_values(n) for n in range(len(self.seats))]
+        self.answered = self.answers()
+        self.said = []
+
+    def seat_values(self, n: int) -> tuple[Any, ...]:
+        return (*astuple(self.seats[n]), *self.draft_values(n))
+
+    def draft_values(self, n: int) -> tuple[str, bool, int]:
+        if self.match is None:
+            return NO_DRAFT
+        draft = self.match.drafts[n]
+        return msgspec.json.encode(draft.keys).decode(), draft.sealed, draft.turns
+
+    def answers(self) -> list[int]:
+        return [self.match.answered[n] if self.match else 0 for n in range(len(self.seats))]
+
+    def change(self) -> Change | None:
+        """What has to be written; None: nothing has changed."""
+        is_new = self.row != self.saved_row
+        seats = [self.seat_row(n) for n in range(len(self.seats)) if self.seat_values(n) != self.saved_seats[n]]
+        if not (is_new or seats or self.said):
+            return None
+        values = {name: getattr(self.row, name) for name in CHANGING}
+        own = seats[0]["seat"] if len(seats) == 1 and not is_new and not self.said else None
+        if own is not None and not self.is_draft_step(own):
+            own = None
+        return Change(
+            self.row.id,
+            self.row.revision,
+            values,
+            seats,
+            self.entry_rows(),
+            self.said,
+            self.settled,
+            self.saved_row.asked,
+            own,
+        )
+
+    def is_draft_step(self, n: int) -> bool:
+        """Nothing about the seat has changed but what it is drafting."""
+        before, after = self.saved_seats[n], self.seat_values(n)
+        return all(before[at] == after[at] for at in OPEN_VALUES)
+
+    def seat_row(self, n: int) -> dict[str, Any]:
+        draft, sealed, turns = self.draft_values(n)
+        own = asdict(self.seats[n])
+        return {"table": self.row.id, "seat": n, **own, "draft": draft, "sealed": sealed, "turns": turns}
+
+    def entry_rows(self) -> list[dict[str, Any]]:
+        new = self.match.entries[self.saved_row.entries :] if self.match else []
+        return [
+            {"table": self.row.id, "n": one.n, "seat": one.who(), "ask": one.ask, "key": one.key, "hash": one.hash}
+            for one in new
+        ]
+
+    # who is who
+
+    def seat_of(self, person: str | None) -> int | None:
+        if person is None:
+            return None
+        return next((n for n, seat in enumerate(self.seats) if seat.person == person), None)
+
+    def people(self) -> list[int]:
+        """Seats where a person plays."""
+        return [n for n, seat in enumerate(self.seats) if seat.is_played]
+
+    def bot_of(self, n: int) -> str | None:
+        """The bot that answers for a seat, if one does."""
+        seat = self.seats[n]
+        return seat.bot if seat.kind == "bot" or seat.stands_in else None
+
+    def awaited(self) -> list[int]:
+        """Seats whose answer is awaited."""
+        return self.match.waiting if self.match and self.row.status == "running" else []
+
+    def bots_awaited(self) -> list[int]:
+        return [n for n in self.awaited() if self.bot_of(n)]
+
+    # before the match
+
+    def join(self, person: str, name: str, wanted: int | None, nonce: Nonce, now: float) -> int:
+        """Take an open seat; sitting down again is harmless."""
+        seated = self.seat_of(person)
+        if seated is not None:
+            return seated
+        self.expect("open")
+        n = self.open_seat(wanted)
+        self.seats[n] = Seat("person", person, self.own_name(name), nonce=nonce)
+        if not any(seat.kind == "open" for seat in self.seats):
+            self.begin(now)
+        return n
+
+    def open_seat(self, wanted: int | None) -> int:
+        free = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
+        if wanted is not None and wanted not in range(len(self.seats)):
+            raise NotNow("seat.unknown", seat=wanted + 1, seats=len(self.seats))
+        if not free or (wanted is not None and wanted not in free):
+            raise NotNow("seat.taken", free=", ".join(str(n + 1) for n in free) or "-")
+        return free[0] if wanted is None else wanted
+
+    def own_name(self, name: str) -> str:
+        """No two seats are called alike."""
+        taken = {seat.name for seat in self.seats}
+        return next(one for one in (name, *(f"{name} {n}" for n in range(2, 99))) if one not in taken)
+
+    def leave(self, n: int) -> None:
+        self.expect("open")
+        self.seats[n] = Seat("open")
+
+    def start(self, bot: str | None, now: float) -> None:
+        """Begin; open seats go to a bot, if one is named."""
+        if self.row.status == "running":
+            return
+        self.expect("open")
+        free = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
+        if free and bot is None:
+            raise NotNow("start.open", seats=", ".join(str(n + 1) for n in free))
+        for n in free:
+            self.seats[n] = Seat("bot", bot=bot, name=self.own_name(str(bot)))
+        self.begin(now)
+
+    def begin(self, now: float) -> None:
+        """Chance may draw from here on."""
+        self.source.nonces = [bytes.fromhex(seat.nonce) for seat in self.seats]
+        names = [seat.name for seat in self.seats]
+        self.match = Match(self.setup, self.source, start=self.start_position, confirm=True, names=names)
+        self.row.header = stored_header(self.match.header())
+        self.header = msgspec.json.decode(self.row.header, type=Header)
+        self.row.status = "running"
+        for seat in self.seats:
+            seat.left = clock.allotted(self.clock)
+        self.settle(now)
+
+    def expect(self, status: str) -> None:
+        if self.row.status != status:
+            raise NotNow(f"status.{self.row.status}")
+
+    # the match
+
+    def running(self) -> Match:
+        if self.match is None or self.row.status != "running":
+            raise NotNow(f"status.{self.row.status}")
+        return self.match
+
+    def played(self, n: int) -> Match:
+        """The match, for the person at a seat."""
+        match = self.running()
+        if self.seats[n].resigned:
+            raise NotNow("seat.resigned")
+        if self.seats[n].stands_in:
+            raise NotNow("seat.stood_in")
+        return match
+
+    def answer(self, n: int, given: Answer, now: float) -> None:
+        """One key; a choice that it completes is committed, unless it is to be confirmed."""
+        if self.is_repeated(n, f"answer {given.number} {given.key}"):
+            return
+        match = self.played(n)
+        match.step(n, given.key, given.number)
+        if not given.confirm and match.drafts[n].finished:
+            match.commit(n)
+        self.taken(n, f"answer {given.number} {given.key}", now)
+
+    def undo(self, n: int, number: int, now: float) -> None:
+        if self.is_repeated(n, f"undo {number}"):
+            return
+        match = self.fresh(n, number)
+        match.back(n)
+        self.taken(n, f"undo {number}", now)
+
+    def commit(self, n: int, number: int, now: float) -> None:
+        if self.is_repeated(n, f"commit {number}"):
+            return
+        match = self.fresh(n, number)
+        match.commit(n)
+        self.taken(n, f"commit {number}", now)
+
+    def fresh(self, n: int, number: int) -> Match:
+        """The match, if the seat still stands where the request thinks it does."""
+        match = self.played(n)
+        if number != match.numbers[n]:
+            raise match.refuse(Reason("K4", {"number": match.numbers[n], "given": number}))
+        return match
+
+    def is_repeated(self, n: int, request: str) -> bool:
+        return self.match is not None and self.seats[n].last == request
+
+    def taken(self, n: int, request: str, now: float) -> None:
+        self.seats[n].last = request
+        self.settle(now)
+
+    def why(self, n: int, target: Target) -> Reason | None:
+        return self.running().why(n, target)
+
+    def answer_for(self, n: int, number: int, keys: Sequence[int], now: float) -> bool:
+        """A bot's answers. False: things have changed since it was asked."""
+        match = self.match
+        if match is None or n not in self.bots_awaited() or match.numbers[n] != number:
+            return False
+        for key in keys:
+            if n not in match.waiting or match.drafts[n].finished:
+                break
+            try:
+                match.step(n, key)
+            except Refused:
+                break
+        if match.drafts[n].finished:
+            match.commit(n)
+        self.settle(now)
+        return True
+
+    # leaving the match
+
+    def resign(self, n: int, now: float) -> None:
+        """A bot plays on, unless no person is left."""
+        self.running()
+        seat = self.seats[n]
+        if not seat.resigned:
+            seat.resigned = seat.stands_in = True
+            seat.bot = STAND_IN
+            self.say("resigned", n)
+            if not self.people():
+                self.end("abandoned", now)
+            self.settle(now)
+
+    def agree(self, n: int, agrees: bool, now: float) -> None:
+        """All people together may end a match without a result, or call off one that has not begun."""
+        if self.row.status == "open":
+            raise NotNow("status.open")
+        self.running()
+        if self.seats[n].cancels != agrees:
+            self.seats[n].cancels = agrees
+            self.say("cancels" if agrees else "cancels_not", n)
+            if all(self.seats[other].cancels for other in self.people()):
+                self.end("cancelled", now)
+            self.settle(now)
+
+    def call_off(self, now: float) -> None:
+        """The host takes back a table that has not begun."""
+        self.expect("open")
+        self.end("cancelled", now)
+        self.settle(now)
+
+    def time_out(self, now: float) -> None:
+        """Bots answer for those whose time has run out."""
+        for n, seat in enumerate(self.seats):
+            until = clock.runs_out(seat)
+            if until is not None and until <= now:
+                seat.stands_in, seat.bot = True, STAND_IN
+                clock.run(seat, False, now)
+                self.say("time_out", n)
+        self.settle(now)
+
+    def come_back(self, n: int, now: float) -> None:
+        """The person answers again."""
+        self.running()
+        seat = self.seats[n]
+        if seat.resigned:
+            raise NotNow("seat.resigned")
+        if seat.stands_in:
+            seat.stands_in, seat.bot = False, None
+            clock.welcome(self.clock, seat, now)
+            self.say("returned", n)
+            self.settle(now)
+
+    def say(self, what: str, n: int) -> None:
+        self.said.append(Message(f"table.{what}", {"name": self.seats[n].name}))
+
+    # after every change
+
+    def settle(self, now: float) -> None:
+        """Clocks, the end of the match, and what is to be looked after later."""
+        row, match = self.row, self.match
+        self.settled = now
+        if match is not None:
+            row.entries = len(match.entries)
+            if match.over and row.status == "running":
+                self.end("finished", now)
+            self.run_clocks(match, now)
+        awaited = self.awaited()
+        row.asked = sum(1 << n for n in awaited)
+        row.due = self.next_due(awaited, now)
+        if row.entries != self.saved_row.entries or row.status != self.saved_row.status:
+            row.moved = now
+
+    def run_clocks(self, match: Match, now: float) -> None:
+        awaited = self.awaited()
+        for n, seat in enumerate(self.seats):
+            if match.answered[n] != self.answered[n]:
+                clock.run(seat, False, now)
+                clock.earn(self.clock, seat)
+            clock.run(seat, n in awaited, now)
+        self.answered = self.answers()
+
+    def next_due(self, awaited: Sequence[int], now: float) -> float | None:
+        times = [until for n in awaited if (until := clock.runs_out(self.seats[n])) is not None]
+        if any(self.bot_of(n) for n in awaited):
+            known = self.saved_row.due
+            times.append(known if known is not None and now < known <= now + LOOK_AGAIN else now + LOOK_AGAIN)
+        return min(times, default=None)
+
+    def end(self, status: Any, now: float) -> None:
+        self.row.status = status
+        self.row.ended = now
+        if status == "finished" and self.match is not None:
+            self.row.result = msgspec.json.encode(self.match.result).decode()
+
+    def must_host(self, person: str) -> None:
+        if self.row.host != person:
+            raise Forbidden("table.host")

@@ -1,0 +1,68 @@
+"""What is said at a table, by people and by the table itself."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from armillary.kernel.text import Message, clean
+from armillary.server.hall import Ear, Hall
+from armillary.server.seen import encode
+from armillary.server.store import store as rows
+from armillary.server.store.store import Store
+from armillary.server.wire import Line, TalkFrame
+from armillary.server.world import World
+
+
+def line_of(values: Mapping[str, Any]) -> Line:
+    if values["person"] is None and not values["name"]:
+        return Line(values["n"], "", "", values["at"], msgspec.json.decode(values["text"], type=Message))
+    return Line(values["n"], values["name"], values["text"], values["at"])
+
+
+class Talk:
+    """Says it once it is stored; each listener hears every line once, but for those they have muted."""
+
+    def __init__(self, store: Store, hall: Hall, world: World) -> None:
+        self.store = store
+        self.hall = hall
+        self.world = world
+
+    async def say(self, table: str, person: str, name: str, text: str) -> Line:
+        said, now = " ".join(clean(text).split()), self.world.now()
+        n = await self.store.write(lambda connection: rows.say(connection, table, person, name, said, now))
+        await self.deliver(table)
+        return Line(n, name, said, now)
+
+    async def lines(self, table: str, host: str, reader: str | None, since: int) -> list[Line]:
+        """What a reader may hear; whom the host has muted nobody hears."""
+        found = await self.store.read(lambda connection: rows.lines(connection, table, since))
+        mutes = await self.store.read(lambda connection: rows.mutes(connection, table))
+        return [line_of(values) for values in found if values["person"] not in deaf_to(mutes, host, reader)]
+
+    async def deliver(self, table: str) -> None:
+        """Lines that those who listen have not heard yet."""
+        held = self.hall.held.get(table)
+        if held is None or not held.ears or held.table is None:
+            return
+        host = held.table.row.host
+        since = min(ear.said for ear in held.ears)
+        found = await self.store.read(lambda connection: rows.lines(connection, table, since))
+        mutes = await self.store.read(lambda connection: rows.mutes(connection, table))
+        for ear in list(held.ears):
+            for values in found:
+                self.hear(ear, values, deaf_to(mutes, host, ear.person))
+
+    def hear(self, ear: Ear, values: Mapping[str, Any], deaf: set[str]) -> None:
+        if values["n"] >= ear.said:
+            ear.said = values["n"] + 1
+            if values["person"] not in deaf:
+                ear.hear(encode(TalkFrame(line_of(values))))
+
+    async def mute(self, table: str, person: str, whom: str, is_muted: bool) -> None:
+        await self.store.write(lambda connection: rows.set_mute(connection, table, person, whom, is_muted))
+
+
+def deaf_to(mutes: Mapping[str, set[str]], host: str, reader: str | None) -> set[str]:
+    """Whom a reader does not hear."""
+    return mutes.get(host, set()) | (mutes.get(reader, set()) if reader is not None else set())

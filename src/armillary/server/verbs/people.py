@@ -1,0 +1,112 @@
+"""Verbs about who one is."""
+
+from armillary.server.asked import Asked, Reply
+from armillary.server.people import names
+from armillary.server.seen import encode
+from armillary.server.store import listing
+from armillary.server.store.listing import Filters
+from armillary.server.tables.table import Table
+from armillary.server.verbs.tables import stored_info
+from armillary.server.wire import (
+    Deletion,
+    Export,
+    Identity,
+    Login,
+    Me,
+    NewAccount,
+    NewGuest,
+    PasswordChange,
+    Profile,
+    Recovery,
+)
+
+MOST_TABLES = 10_000
+DONE = b"{}"
+
+
+def known_as(identity: Identity) -> Reply:
+    """A browser keeps the token in a cookie, where no script can read it."""
+    return Reply(encode(identity), cookie=identity.token)
+
+
+def forgotten() -> Reply:
+    return Reply(DONE, cookie="")
+
+
+async def guest(asked: Asked) -> Reply:
+    given: NewGuest = asked.body
+    return known_as(await asked.server.people.guest(given.name))
+
+
+async def me(asked: Asked) -> Me:
+    return asked.known.me
+
+
+async def profile(asked: Asked) -> Me:
+    given: Profile = asked.body
+    return await asked.server.people.profile(asked.known, given)
+
+
+async def account(asked: Asked) -> Reply:
+    given: NewAccount = asked.body
+    return known_as(await asked.server.people.account(asked.person, given))
+
+
+async def login(asked: Asked) -> Reply:
+    given: Login = asked.body
+    limit_name(asked, given.name)
+    return known_as(await asked.server.people.login(given, asked.person))
+
+
+async def recover(asked: Asked) -> Reply:
+    given: Recovery = asked.body
+    limit_name(asked, given.name)
+    return known_as(await asked.server.people.recover(given))
+
+
+def limit_name(asked: Asked, name: str) -> None:
+    """Nobody guesses at one account from many addresses."""
+    asked.server.limits.take("login_name", names.compared(name), asked.server.world.now())
+
+
+async def password(asked: Asked) -> Reply:
+    given: PasswordChange = asked.body
+    await asked.server.people.change_password(asked.known, given)
+    return Reply(DONE)
+
+
+async def logout(asked: Asked) -> Reply:
+    await asked.server.people.logout(asked.known)
+    return forgotten()
+
+
+async def logout_everywhere(asked: Asked) -> Reply:
+    await asked.server.people.logout_everywhere(asked.known)
+    return forgotten()
+
+
+async def export(asked: Asked) -> Export:
+    found = await asked.server.people.export(asked.known)
+    filters, person = Filters(mine=True, most=MOST_TABLES), asked.known.id
+    stored = await asked.server.store.read(lambda connection: listing.tables(connection, person, filters))
+    found.tables = [stored_info(asked, one) for one in stored]
+    return found
+
+
+async def delete(asked: Asked) -> Reply:
+    """Everything of a person goes; bots play on where they sat."""
+    given: Deletion = asked.body
+    person = asked.known.id
+    for name in await asked.server.people.delete(asked.known, given):
+        await asked.server.hall.change(name, lambda table, now: vacate(table, person, now))
+    return forgotten()
+
+
+def vacate(table: Table, person: str, now: float) -> None:
+    seat = table.seat_of(person)
+    if seat is None:
+        return
+    if table.row.status == "open":
+        table.leave(seat)
+    else:
+        table.resign(seat, now)

@@ -1,0 +1,129 @@
+"""Verbs of a match: how it stands, answers, and what became of it."""
+
+import asyncio
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from armillary.kernel.match import Match
+from armillary.kernel.questions import Target
+from armillary.kernel.record import Ending
+from armillary.kernel.replay import follow
+from armillary.server.asked import Asked, Reply
+from armillary.server.errors import NotNow
+from armillary.server.tables.making import at_step
+from armillary.server.tables.table import Table
+from armillary.server.wire import Answer, Input, Numbered, Replay, ReplayStep, Why
+
+MOST_STEPS = 50
+
+
+class Since(Input, frozen=True):
+    """From which cursor on."""
+
+    since: Annotated[int, Meta(ge=0)] = 0
+
+
+class Listening(Since, frozen=True):
+    """From which cursor on, and from which line of the talk."""
+
+    said: Annotated[int, Meta(ge=0)] = 0
+
+
+class WhyTarget(Input, frozen=True):
+    """A thing on the board."""
+
+    kind: Annotated[str, Meta(max_length=40)]
+    id: Annotated[int, Meta(ge=-(2**31), lt=2**31)]
+
+
+class Steps(Input, frozen=True):
+    """Which steps, and whose eyes."""
+
+    first: Annotated[int, Meta(ge=0)] = 0
+    count: Annotated[int, Meta(ge=1, le=MOST_STEPS)] = 1
+    seat: Annotated[int, Meta(ge=0, lt=8)] | None = None
+
+
+async def state(asked: Asked) -> Reply:
+    given: Since = asked.query
+    return Reply(await asked.server.hall.read(asked.id, asked.reader, given.since))
+
+
+async def answer(asked: Asked) -> Reply:
+    given: Answer = asked.body
+    return await moved(asked, lambda table, now: table.answer(asked.seat, given, now))
+
+
+async def undo(asked: Asked) -> Reply:
+    given: Numbered = asked.body
+    return await moved(asked, lambda table, now: table.undo(asked.seat, given.number, now))
+
+
+async def commit(asked: Asked) -> Reply:
+    given: Numbered = asked.body
+    return await moved(asked, lambda table, now: table.commit(asked.seat, given.number, now))
+
+
+async def moved(asked: Asked, act: Any) -> Reply:
+    """How the match stands afterwards, with what was told on the way."""
+    since = 0
+
+    def noted(table: Table, now: float) -> None:
+        nonlocal since
+        asked.found = table
+        since = len(table.running().events(asked.seat))
+        act(table, now)
+
+    await asked.server.hall.change(asked.id, noted)
+    return Reply(await asked.server.hall.read(asked.id, asked.reader, since))
+
+
+async def why(asked: Asked) -> Why:
+    """The rule that forbids a thing, from what the seat may know."""
+    given: WhyTarget = asked.query
+    reason = asked.table.why(asked.seat, Target(given.kind, given.id))
+    if reason is None:
+        return Why(True)
+    match = asked.table.running()
+    text = match.game.text(asked.language).render(reason.message(), asked.seat, match.names)
+    return Why(False, reason.rule, text)
+
+
+async def record(asked: Asked) -> Reply:
+    """The whole truth, once it is no longer a secret."""
+    table = asked.table
+    if table.match is None or table.row.status not in ("finished", "cancelled", "abandoned"):
+        raise NotNow("record.running")
+    found = table.match.record()
+    if found.ending is None:
+        found.ending = Ending(None, table.source.seed.hex(), len(found.entries))
+    return Reply(found.to_text().encode(), "application/jsonl", file=f"{table.row.game}-{table.row.id}.jsonl")
+
+
+async def replay(asked: Asked) -> Replay:
+    given: Steps = asked.query
+    return await asyncio.to_thread(replayed, asked.table, given)
+
+
+def replayed(table: Table, given: Steps) -> Replay:
+    """Some steps of a finished match, as a seat or a spectator saw them."""
+    seat = given.seat if given.seat is not None and given.seat < table.row.players else None
+    match = at_step(table, max(0, min(given.first, table.row.entries) - 1))
+    entries = table.match.entries if table.match else []
+    steps = [step_of(match, 0, seat)] if given.first == 0 else []
+    for entry in entries[len(match.entries) :]:
+        if len(steps) == given.count:
+            break
+        before = len(match.events(seat))
+        follow(match, entry)
+        steps.append(step_of(match, before, seat))
+    return Replay(steps, len(entries))
+
+
+def step_of(match: Match, before: int, seat: int | None) -> ReplayStep:
+    """Where a match stands, with what was told since it stood before."""
+    last = match.entries[-1] if match.entries else None
+    who = last.seat if last is not None and isinstance(last.seat, int) else None
+    ask, key = (last.ask, last.key) if last is not None else ("", 0)
+    return ReplayStep(len(match.entries), who, ask, key, match.board(seat), match.events(seat, before))

@@ -1,0 +1,175 @@
+"""Verbs about tables: make, find, sit down, begin, leave, and once more."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import asdict
+
+from armillary.kernel.record import Header
+from armillary.server import seen
+from armillary.server.asked import Asked
+from armillary.server.errors import Forbidden, NotNow, NotThere
+from armillary.server.store import listing
+from armillary.server.store import store as rows
+from armillary.server.store.listing import Filters
+from armillary.server.tables import making
+from armillary.server.tables.loading import Stored, seat_of
+from armillary.server.tables.making import Host
+from armillary.server.tables.row import TableRow
+from armillary.server.tables.table import Table
+from armillary.server.wire import Agree, Branch, Enter, Id, Input, Join, NewTable, Start, TableInfo, TableList
+
+
+class Wanted(Input, frozen=True):
+    """Which tables."""
+
+    game: Annotated[str, Meta(max_length=40)] | None = None
+    status: Literal["open", "running", "finished", "cancelled", "abandoned", "frozen"] | None = None
+    mine: bool = False
+    after: Id | None = None
+    count: Annotated[int, Meta(ge=1, le=100)] = 30
+
+
+def info(asked: Asked, table: Table) -> TableInfo:
+    return seen.info(table.row, table.header, table.seats, asked.reader(table))
+
+
+async def create(asked: Asked) -> TableInfo:
+    wanted: NewTable = asked.body
+    host = Host(asked.known.id, asked.known.name, wanted.nonce)
+    table = making.make(asked.server.world, host, wanted)
+    await add(asked, table)
+    return info(asked, table)
+
+
+async def add(asked: Asked, table: Table) -> None:
+    """Make a new table durable."""
+    row, entries = asdict(table.row), table.entry_rows()
+    seats = [table.seat_row(n) for n in range(len(table.seats))]
+    components = making.own_components(table.setup)
+    await asked.server.store.write(lambda connection: rows.create(connection, row, seats, entries, components))
+    await asked.server.begun(table.row.id)
+
+
+async def find(asked: Asked) -> TableList:
+    """Public tables, and those of the one who asks."""
+    wanted: Wanted = asked.query
+    person = asked.known.id if wanted.mine else asked.person.id if asked.person else None
+    filters = Filters(wanted.game, wanted.status, wanted.mine, wanted.after, wanted.count)
+    found = await asked.server.store.read(lambda connection: listing.tables(connection, person, filters))
+    tables = [stored_info(asked, stored) for stored in found[: wanted.count]]
+    return TableList(tables, tables[-1].id if len(found) > wanted.count else None)
+
+
+def stored_info(asked: Asked, stored: Stored) -> TableInfo:
+    """The same as of a table in memory, without loading it."""
+    row, seats = TableRow(**stored.table), [seat_of(values) for values in stored.seats]
+    header = msgspec.json.decode(row.header, type=Header)
+    person = asked.person.id if asked.person else None
+    seat = next((n for n, one in enumerate(seats) if person is not None and one.person == person), None)
+    return seen.info(row, header, seats, asked.reader_at(row.id, seat, person is not None and row.host == person))
+
+
+async def look(asked: Asked) -> TableInfo:
+    return info(asked, asked.table)
+
+
+async def enter(asked: Asked) -> TableInfo:
+    """An invitation makes a table known to a person."""
+    given: Enter = asked.body
+    name = asked.server.table_of(given.code)
+    if name is None:
+        raise NotThere("code.unknown")
+    table = await asked.server.hall.look(name)
+    person = asked.known.id
+    await asked.server.store.write(lambda connection: rows.admit(connection, name, person))
+    return info(asked, table)
+
+
+async def join(asked: Asked) -> TableInfo:
+    given: Join = asked.body
+    who = asked.known
+    return await changed(asked, lambda table, now: table.join(who.id, who.name, given.seat, given.nonce, now))
+
+
+async def leave(asked: Asked) -> TableInfo:
+    seat = asked.seat
+    return await changed(asked, lambda table, now: table.leave(seat))
+
+
+async def start(asked: Asked) -> TableInfo:
+    given: Start = asked.body
+    bot = making.checked_bot(given.bot) if given.bot is not None else None
+    return await changed(asked, lambda table, now: table.start(bot, now))
+
+
+async def call_off(asked: Asked) -> TableInfo:
+    return await changed(asked, lambda table, now: table.call_off(now))
+
+
+async def resign(asked: Asked) -> TableInfo:
+    seat = asked.seat
+    return await changed(asked, lambda table, now: table.resign(seat, now))
+
+
+async def cancel(asked: Asked) -> TableInfo:
+    given: Agree = asked.body
+    seat = asked.seat
+    return await changed(asked, lambda table, now: table.agree(seat, given.agree, now))
+
+
+async def come_back(asked: Asked) -> TableInfo:
+    seat = asked.seat
+    return await changed(asked, lambda table, now: table.come_back(seat, now))
+
+
+async def changed(asked: Asked, act: Any) -> TableInfo:
+    """Do it, and tell how the table is now. Whoever has lost the seat in the meantime is told so."""
+    table, _ = await asked.server.hall.change(asked.id, act)
+    return info(asked, table)
+
+
+async def rematch(asked: Asked) -> TableInfo:
+    """Once more: the first who wants it makes the table, the others sit down at it."""
+    old = asked.table
+    if old.row.status in ("open", "running", "frozen"):
+        raise NotNow(f"status.{old.row.status}")
+    if old.row.rematch is None:
+        new = making.again(asked.server.world, Host(asked.known.id, asked.known.name), old)
+        await add(asked, new)
+        await invite(asked, old, new.row.id)
+        old, _ = await asked.server.hall.change(asked.id, lambda table, now: remember_rematch(table, new.row.id))
+        if old.row.rematch == new.row.id:
+            return info(asked, new)
+        await asked.server.hall.change(new.row.id, lambda table, now: table.call_off(now))
+    name = str(old.row.rematch)
+    who = asked.known
+    seat = old.seat_of(who.id)
+    table, _ = await asked.server.hall.change(name, lambda table, now: table.join(who.id, who.name, seat, "", now))
+    return info(asked, table)
+
+
+def remember_rematch(table: Table, name: str) -> None:
+    if table.row.rematch is None:
+        table.row.rematch = name
+
+
+async def invite(asked: Asked, old: Table, name: str) -> None:
+    people = [seat.person for seat in old.seats if seat.person is not None]
+
+    def admit_all(connection: Any) -> None:
+        for person in people:
+            rows.admit(connection, name, person)
+
+    await asked.server.store.write(admit_all)
+
+
+async def branch(asked: Asked) -> TableInfo:
+    given: Branch = asked.body
+    if asked.person is None:
+        raise Forbidden("person.unknown")
+    host = Host(asked.person.id, asked.person.name)
+    table = making.branched(asked.server.world, host, asked.table, given)
+    await add(asked, table)
+    return info(asked, table)

@@ -1,0 +1,28 @@
+"""Verbs of the talk at a table."""
+
+from armillary.server.asked import Asked
+from armillary.server.errors import NotThere
+from armillary.server.verbs.play import Since
+from armillary.server.wire import Line, Mute, Say, Talk
+
+
+async def hear(asked: Asked) -> Talk:
+    given: Since = asked.query
+    reader = asked.person.id if asked.person else None
+    return Talk(await asked.server.talk.lines(asked.id, asked.table.row.host, reader, given.since))
+
+
+async def say(asked: Asked) -> Line:
+    given: Say = asked.body
+    name = asked.table.seats[asked.seat].name
+    return await asked.server.talk.say(asked.id, asked.known.id, name, given.text)
+
+
+async def mute(asked: Asked) -> Talk:
+    """By the name of a seat; afterwards, what there is to hear."""
+    given: Mute = asked.body
+    whom = next((seat.person for seat in asked.table.seats if seat.name == given.name and seat.person), None)
+    if whom is None:
+        raise NotThere("mute.nobody", name=given.name)
+    await asked.server.talk.mute(asked.id, asked.known.id, whom, given.muted)
+    return Talk(await asked.server.talk.lines(asked.id, asked.table.row.host, asked.known.id, 0))

@@ -1,0 +1,1 @@
+"""The server on HTTP and WebSocket, through Litestar."""

@@ -1,0 +1,128 @@
+"""The Litestar application: routes, headers, limits."""
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
+
+from armillary.server.asked import Asked, Reply, Route
+from armillary.server.guard import admit
+from armillary.server.people.people import LASTS
+from armillary.server.routes import ROUTES
+from armillary.server.server import Server
+from armillary.server.web.live import live_handler
+from armillary.server.web.pages import page_handlers
+from armillary.server.web.problems import encoded, problem_of, said
+from armillary.server.web.reading import COOKIE, body_of, check_intent, home, language_of, query_of, token_of
+from armillary.server.wire import Problem
+
+LARGEST_BODY = 2_000_000  # a component set fits
+PREFIX = "/api"
+JSON = "application/json"
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    ),
+    "Cache-Control": "no-store",
+}
+ASGI = Any  # what Litestar calls Request[Any, Any, Any]
+
+
+def make_app(server: Server) -> Litestar:
+    """The application of one process."""
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await server.open()
+        try:
+            yield
+        finally:
+            await server.close()
+
+    return Litestar(
+        [*(handler(server, route) for route in ROUTES), live_handler(server), *page_handlers()],
+        lifespan=[lifespan],
+        openapi_config=None,
+        request_max_body_size=LARGEST_BODY,
+        exception_handlers={HTTPException: unrouted, Exception: unrouted},
+        response_headers=None,
+        logging_config=None,
+    )
+
+
+def handler(server: Server, route: Route) -> HTTPRouteHandler:
+    """One verb on HTTP."""
+    takes = msgspec.json.Decoder(route.takes) if route.takes is not None else None
+
+    async def handle(request: Request[Any, Any, Any]) -> Response[bytes]:
+        started = time.perf_counter()
+        asked = Asked(server, language_of(request.query_params, request.headers), address_of(request))
+        try:
+            asked.path = request.path_params
+            await identify(asked, request)
+            await admit(asked, route)
+            asked.query = query_of(route.query, request.query_params) if route.query is not None else None
+            asked.body = body_of(takes, await request.body(), request.headers) if takes is not None else None
+            response = answer(await route.handler(asked), route, secure(server))
+        except Exception as error:
+            status, problem = problem_of(error, asked)
+            response = Response(encoded(problem), status_code=status, media_type=JSON, headers=HEADERS)
+        server.metrics.took(route.verb, response.status_code or 0, time.perf_counter() - started)
+        return response
+
+    path = PREFIX + route.path.replace("}", ":str}")
+    return HTTPRouteHandler(path, http_method=route.method, name=route.verb, status_code=route.status)(handle)  # type: ignore[arg-type]
+
+
+async def identify(asked: Asked, request: ASGI) -> None:
+    token, by_cookie = token_of(request.headers, request.cookies)
+    asked.person = await asked.server.people.who(token) if token else None
+    check_intent(
+        request.method, request.headers, asked.person, by_cookie, home(asked.server.config.url, request.headers)
+    )
+
+
+def address_of(request: ASGI) -> str:
+    return request.client.host if request.client else "-"
+
+
+def secure(server: Server) -> bool:
+    return (server.config.url or "").startswith("https:")
+
+
+def answer(given: Any, route: Route, is_secure: bool) -> Response[bytes]:
+    reply = given if isinstance(given, Reply) else Reply(msgspec.json.encode(given))
+    headers = dict(HEADERS)
+    if is_secure:
+        headers["Strict-Transport-Security"] = "max-age=31536000"
+    if reply.file is not None:
+        headers["Content-Disposition"] = f'attachment; filename="{reply.file}"'
+    cookies = [] if reply.cookie is None else [kept(reply.cookie, is_secure)]
+    return Response(reply.body, status_code=route.status, media_type=reply.media, headers=headers, cookies=cookies)
+
+
+def kept(token: str, is_secure: bool) -> Cookie:
+    """A cookie that no script can read and no other site can use."""
+    age = LASTS if token else 0
+    return Cookie(key=COOKIE, value=token, path="/", max_age=int(age), httponly=True, samesite="lax", secure=is_secure)
+
+
+def unrouted(request: ASGI, error: Exception) -> Response[bytes]:
+    """What no verb has seen: an unknown address, a wrong method, too large a body."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    language = language_of(request.query_params, request.headers)
+    name = f"http.{status}" if status in (404, 405, 413) else "http.400" if status < 500 else "server.error"
+    return Response(encoded(Problem(name, said(name, language))), status_code=status, media_type=JSON, headers=HEADERS)

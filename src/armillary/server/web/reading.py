@@ -1,0 +1,83 @@
+"""A request as it comes over HTTP, read and checked."""
+
+import hmac
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from armillary.kernel.reading import problem
+from armillary.kernel.text import LANGUAGES
+from armillary.kernel.wanted import wrong
+from armillary.server.errors import BadRequest, Forbidden
+from armillary.server.people.people import Person
+
+COOKIE = "armillary"
+SAFE = ("GET", "HEAD", "OPTIONS")
+BEARER = "bearer "
+
+
+def language_of(query: Mapping[str, str], headers: Mapping[str, str]) -> str:
+    """As asked for, or the first the reader has that we have too."""
+    if query.get("lang") in LANGUAGES:
+        return query["lang"]
+    for part in headers.get("accept-language", "").lower().split(","):
+        language = part.split(";")[0].strip()[:2]
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+def token_of(headers: Mapping[str, str], cookies: Mapping[str, str]) -> tuple[str | None, bool]:
+    """What says who one is, and whether a browser sent it by itself."""
+    given = headers.get("authorization", "")
+    if given.lower().startswith(BEARER):
+        return given[len(BEARER) :].strip(), False
+    return cookies.get(COOKIE), True
+
+
+def home(url: str | None, headers: Mapping[str, str]) -> str:
+    """The host that our own pages come from."""
+    return urlsplit(url).netloc if url else headers.get("host", "")
+
+
+def check_intent(method: str, headers: Mapping[str, str], person: Person | None, by_cookie: bool, own: str) -> None:
+    """A change that a browser was tricked into is refused: it lacks the token that only our pages know."""
+    if method in SAFE or person is None or not by_cookie:
+        return
+    check_origin(headers, own)
+    if not hmac.compare_digest(headers.get("x-csrf-token", "").encode(), person.csrf.encode()):
+        raise Forbidden("csrf")
+
+
+def check_origin(headers: Mapping[str, str], own: str) -> None:
+    """A page of another site is refused; what is no page says no origin."""
+    origin = headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc.lower() != own.lower():
+        raise Forbidden("origin")
+
+
+def body_of(decoder: msgspec.json.Decoder[Any], raw: bytes, headers: Mapping[str, str]) -> Any:
+    """What was sent, as the verb takes it. Nothing is the same as an empty object."""
+    if raw and not headers.get("content-type", "").lower().startswith("application/json"):
+        raise BadRequest("request.type")
+    try:
+        return decoder.decode(raw or b"{}")
+    except msgspec.ValidationError as error:
+        raise misfit(error, decoder.type, msgspec.json.decode(raw or b"{}")) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadRequest("request.unreadable", problem=problem(error)) from None
+
+
+def query_of(kind: Any, given: Mapping[str, str]) -> Any:
+    values = {name: value for name, value in given.items() if name != "lang"}
+    try:
+        return msgspec.convert(values, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise misfit(error, kind, values) from None
+
+
+def misfit(error: Exception, kind: Any, data: Any) -> BadRequest:
+    field, said = wrong(error, kind, data)
+    return BadRequest("request.field", field=field or "-", problem=said)

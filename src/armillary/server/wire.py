@@ -1,0 +1,468 @@
+"""What goes over the wire, in one place: the document, the server, the Python client and the web client follow it.
+
+Texts are messages (an id with arguments), which the reader puts into words with the catalogues of the game; only errors
+come in words, because whoever gets one may have no catalogue.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from armillary.kernel.events import Told
+from armillary.kernel.questions import Question
+from armillary.kernel.text import Message
+
+LONGEST_NAME = 24
+LONGEST_CHAT = 500
+MOST_SEATS = 8
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}$", description="A table.")]
+PersonName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="How a person is called.")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Code = Annotated[str, Meta(min_length=12, max_length=40, description="Admits to a table: what an invitation carries.")]
+SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+Key = Annotated[int, Meta(ge=0, lt=2**31)]
+Number = Annotated[int, Meta(ge=0, lt=2**53, description="The decision number of the question that is answered.")]
+Nonce = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){0,64}$", description="A share in the draws, in hexadecimal.")]
+BotName = Annotated[str, Meta(min_length=1, max_length=40, description="Such as greedy, random or search:200ms.")]
+Visibility = Literal["public", "link", "private"]
+Status = Literal["open", "running", "finished", "cancelled", "abandoned", "frozen"]
+
+
+class Input(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something sent to the server. A word it does not know is refused rather than left out."""
+
+
+# clocks
+
+
+class NoClock(Input, frozen=True, tag_field="kind", tag="none"):
+    """Nobody is hurried; whoever is away for weeks is replaced."""
+
+
+class LiveClock(Input, frozen=True, tag_field="kind", tag="live"):
+    """So many seconds for the whole match, and some for each decision."""
+
+    seconds: Annotated[int, Meta(ge=30, le=24 * 3600)] = 900
+    increment: Annotated[int, Meta(ge=0, le=600)] = 15
+
+
+class DayClock(Input, frozen=True, tag_field="kind", tag="days"):
+    """So many days for each decision."""
+
+    days: Annotated[int, Meta(ge=1, le=30)] = 3
+
+
+Clock = NoClock | LiveClock | DayClock
+
+
+# what is sent to the server
+
+
+class NewGuest(Input, frozen=True):
+    """Play at once."""
+
+    name: PersonName | None = None
+
+
+class NewAccount(Input, frozen=True):
+    """A guest becomes an account, with all that is theirs."""
+
+    name: PersonName
+    password: Password
+
+
+class Login(Input, frozen=True):
+    """An account on another device."""
+
+    name: PersonName
+    password: Password
+    claim: bool = False
+    """What this device played as a guest goes to the account."""
+
+
+class Recovery(Input, frozen=True):
+    """A new password with the code that was shown once."""
+
+    name: PersonName
+    code: Annotated[str, Meta(min_length=1, max_length=80)]
+    password: Password
+
+
+class PasswordChange(Input, frozen=True):
+    """Sessions on other devices end."""
+
+    old: Password
+    new: Password
+
+
+class Deletion(Input, frozen=True):
+    """An account needs its password, a guest none."""
+
+    password: Password | None = None
+
+
+class Notices(Input, frozen=True):
+    """Where to tell of turns in slow matches."""
+
+    webhook: Annotated[str, Meta(max_length=500)] | None = None
+    email: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Profile(Input, frozen=True):
+    """What a person may change about themselves."""
+
+    name: PersonName | UnsetType = UNSET
+    notices: Notices | UnsetType = UNSET
+
+
+class NewSeat(Input, frozen=True):
+    """Who is to sit there."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: BotName | None = None
+
+
+class NewTable(Input, frozen=True):
+    """A table to be made."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: dict[str, Any] = {}
+    components: Annotated[str, Meta(max_length=80)] | dict[str, Any] = "default"
+    clock: Clock = NoClock()
+    visibility: Visibility = "link"
+    seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
+    nonce: Nonce = ""
+
+
+class Branch(Input, frozen=True):
+    """A new table from a step of a finished match."""
+
+    step: Annotated[int, Meta(ge=0)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
+    clock: Clock = NoClock()
+    visibility: Visibility = "link"
+
+
+class Enter(Input, frozen=True):
+    """With an invitation."""
+
+    code: Code
+
+
+class Join(Input, frozen=True):
+    """Take a seat: any that is open, unless one is named."""
+
+    seat: SeatNumber | None = None
+    nonce: Nonce = ""
+
+
+class Start(Input, frozen=True):
+    """Begin; seats that are still open go to a bot."""
+
+    bot: BotName | None = None
+
+
+class Agree(Input, frozen=True):
+    """To end a match without a result, which happens when all people agree."""
+
+    agree: bool = True
+
+
+class Answer(Input, frozen=True):
+    """One key of the open question."""
+
+    number: Number
+    key: Key
+    confirm: bool = False
+    """Leave a choice that is complete open until it is committed, to be looked at or taken back."""
+
+
+class Numbered(Input, frozen=True):
+    """About the decision with this number."""
+
+    number: Number
+
+
+class Say(Input, frozen=True):
+    """Something for everybody at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class Mute(Input, frozen=True):
+    """Not to hear somebody; if the host of the table says so, nobody does."""
+
+    name: PersonName
+    muted: bool = True
+
+
+# what comes from the server
+
+
+class Problem(Struct, omit_defaults=True):
+    """What is wrong, in the reader's language, and what would be right."""
+
+    error: str
+    """A stable name."""
+    text: str
+    rule: str | None = None
+    """The numbered rule of the game that forbids it."""
+    state: "State | None" = None
+    """How things stand, where the request was about something older."""
+
+
+class Me(Struct, omit_defaults=True):
+    """Who one is."""
+
+    id: str
+    name: str
+    account: bool
+    csrf: str
+    """To be sent back as X-CSRF-Token with every change, where a cookie says who one is."""
+    notices: Notices = Notices()
+
+
+class Identity(Struct, omit_defaults=True):
+    """Who one is from now on. The token is shown once: a browser has it in a cookie, a program keeps it."""
+
+    me: Me
+    token: str
+    recovery: str | None = None
+    """Shown once: with it, a forgotten password can be replaced."""
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    """Who sits there."""
+
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None = None
+    """Who answers, if it is a bot."""
+    stands_in: bool = False
+    """The bot answers for the person, until they return."""
+    resigned: bool = False
+    cancels: bool = False
+    """Agrees to end the match without a result."""
+
+
+class ClockInfo(Struct, omit_defaults=True):
+    """A seat's time."""
+
+    left: float
+    """Seconds, when it last began or stopped to run."""
+    since: float | None = None
+    """When it began to run, if it does."""
+
+
+class TableInfo(Struct, omit_defaults=True):
+    """What everybody who may see a table knows of it."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    components: str
+    visibility: Visibility
+    status: Status
+    clock: Clock
+    seats: list[SeatInfo]
+    asked: list[int]
+    """Seats whose answer is awaited."""
+    commitment: str
+    """Published before the match: with the seed, it proves every draw."""
+    seeded: bool
+    """Somebody chose the seed: no claim of fairness."""
+    created: float
+    moved: float
+    seat: int | None = None
+    """Where the reader sits."""
+    hosting: bool = False
+    code: str | None = None
+    """What an invitation carries, for those who sit here."""
+    branch_of: str | None = None
+    branch_step: int | None = None
+    rematch: str | None = None
+    fault: str | None = None
+    """Why it is frozen."""
+
+
+class TableList(Struct):
+    """Tables, those that moved last first."""
+
+    tables: list[TableInfo]
+    more: str | None = None
+    """Ask for those after this one."""
+
+
+class DraftInfo(Struct):
+    """What the seat has answered and may take back."""
+
+    keys: list[int]
+    finished: bool
+    """Nothing is left to answer: it may be committed."""
+    sealed: bool
+    """Committed, and opened when everybody who was asked is ready."""
+
+
+class ResultInfo(Struct):
+    """How the match ended."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: Message
+    breakdown: list[dict[str, int]]
+
+
+class State(Struct, omit_defaults=True):
+    """All that one reader may know of a match as it stands. Built in one place for every way out."""
+
+    table: TableInfo
+    cursor: int = 0
+    """How many events the reader has been told so far."""
+    events: list[Told] = []
+    """Those since the cursor that was asked for."""
+    drafted: list[Told] = []
+    """What the reader's own draft has told so far."""
+    ready: list[int] = []
+    """Seats that have sealed their answer to the question that is open."""
+    board: Any = None
+    """What the reader sees; its form is the game's own. Nothing before the match has begun."""
+    question: Question | None = None
+    number: int = 0
+    """The reader's decision number."""
+    draft: DraftInfo | None = None
+    clocks: list[ClockInfo] = []
+    result: ResultInfo | None = None
+
+
+class Why(Struct):
+    """Whether a thing on the board may be answered, and which rule forbids it."""
+
+    allowed: bool
+    rule: str | None = None
+    text: str = ""
+
+
+class ReplayStep(Struct):
+    """The match after one entry, as a reader saw it."""
+
+    step: int
+    seat: int | None
+    """Who answered; nobody: nature, or the start."""
+    ask: str
+    key: int
+    board: Any
+    events: list[Told]
+
+
+class Replay(Struct):
+    """Some steps of a match that is over."""
+
+    steps: list[ReplayStep]
+    entries: int
+    """How many there are in all."""
+
+
+class Line(Struct, omit_defaults=True):
+    """Something said at a table."""
+
+    n: int
+    name: str
+    text: str
+    at: float
+    message: Message | None = None
+    """The table itself says it."""
+
+
+class Talk(Struct):
+    """What was said at a table."""
+
+    lines: list[Line]
+
+
+class OptionInfo(Struct):
+    """An option of a game."""
+
+    name: str
+    kind: Literal["flag", "choice", "number", "text"]
+    default: Any
+    values: list[Any]
+    """For a choice the words; for a number the lowest and the highest."""
+
+
+class SetInfo(Struct):
+    """A component set that ships with a game."""
+
+    id: str
+    reconstructed: bool
+    """Some of its values are our reconstruction."""
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    name: str
+    rules: int
+    players: list[int]
+    usual: int
+    options: list[OptionInfo]
+    modes: dict[str, dict[str, Any]]
+    components: list[SetInfo]
+
+
+class Games(Struct):
+    """What can be played here, and against whom."""
+
+    games: list[GameInfo]
+    bots: list[str]
+    languages: list[str]
+
+
+class Health(Struct):
+    """Whether the server is well."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class Export(Struct):
+    """All that is kept of a person."""
+
+    me: Me
+    created: float
+    sessions: int
+    tables: list[TableInfo]
+    said: list[Line]
+
+
+# frames of the live connection
+
+
+class StateFrame(Struct, tag_field="type", tag="state"):
+    """How the match stands now, with what happened since the last frame."""
+
+    state: State
+
+
+class TalkFrame(Struct, tag_field="type", tag="talk"):
+    """Something was said."""
+
+    line: Line
+
+
+class ProblemFrame(Struct, tag_field="type", tag="problem"):
+    """Something is wrong; the connection closes."""
+
+    problem: Problem
+
+
+class PongFrame(Struct, tag_field="type", tag="pong"):
+    """The answer to a ping."""
+
+
+class PingFrame(Input, frozen=True, tag_field="type", tag="ping"):
+    """Sent by a client to know that the connection lives."""
+
+
+Frame = StateFrame | TalkFrame | ProblemFrame | PongFrame

@@ -1,0 +1,23 @@
+"""Databases for the tests of the server."""
+
+from tests.server.databases import (
+    database,
+    engine,
+    other_database,
+    postgres,
+    postgresql_database,
+    sqlite_database,
+)
+from tests.server.filling import filled, filled_file, original
+
+__all__ = [
+    "database",
+    "engine",
+    "filled",
+    "filled_file",
+    "original",
+    "other_database",
+    "postgres",
+    "postgresql_database",
+    "sqlite_database",
+]

@@ -1,0 +1,119 @@
+"""A real server: in a process of its own, or in a thread where a test wants a world of its own."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from types import TracebackType
+
+import httpx
+import uvicorn
+
+from armillary.server.config import Config
+from armillary.server.server import Server
+from armillary.server.web.app import make_app
+from armillary.server.world import World
+
+READY = re.compile(rb"http://\S+")
+PATIENCE = 60.0
+ENGLISH = {"LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+
+
+class Serving:
+    """`armillary serve` on a database. What it says goes to a file beside it, or to one that is named."""
+
+    def __init__(self, database: str, *options: str, log: Path | None = None, port: int = 0) -> None:
+        self.database = database
+        self.options = options
+        self.log = log or own_log(database)
+        self.port = port
+        """0: any that is free; after the first start, the same again."""
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> "Serving":
+        """Returns when it answers."""
+        with self.log.open("wb") as said:
+            self.process = subprocess.Popen(self.command(), stdout=said, stderr=said, env={**os.environ, **ENGLISH})
+        deadline = time.monotonic() + PATIENCE
+        while not self.answers():
+            assert self.process.poll() is None, self.log.read_text()
+            assert time.monotonic() < deadline, self.log.read_text()
+            time.sleep(0.02)
+        return self
+
+    def command(self) -> Sequence[str]:
+        serve = [sys.executable, "-m", "armillary.cli", "serve", "--port", str(self.port), "--workers", "1"]
+        return [*serve, "--database", self.database, *self.options]
+
+    def answers(self) -> bool:
+        said = READY.search(self.log.read_bytes())
+        if said is None:
+            return False
+        self.port = int(said[0].rpartition(b":")[2])
+        try:
+            return httpx.get(f"{self.url}/api/health").status_code == httpx.codes.OK
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        """As when the power fails: nothing more is written."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+    def end(self) -> int:
+        """As a host ends it; the exit code."""
+        assert self.process is not None
+        self.process.terminate()
+        return self.process.wait(PATIENCE)
+
+    def __enter__(self) -> "Serving":
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.kill()
+
+
+def own_log(database: str) -> Path:
+    if "://" not in database:
+        return Path(f"{database}.log")
+    handle, name = tempfile.mkstemp(suffix=".log")
+    os.close(handle)
+    return Path(name)
+
+
+@contextmanager
+def serving(database: str, *options: str, log: Path | None = None) -> Iterator[str]:
+    """The address of a server on a database."""
+    with Serving(database, *options, log=log) as server:
+        yield server.url
+
+
+@contextmanager
+def serving_here(database: str, world: World) -> Iterator[str]:
+    """The address of a server in a thread of this process, with the world it is given."""
+    app = make_app(Server(Config(database=database, workers=1), world))
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, lifespan="on", ws="websockets-sansio"))
+    thread = Thread(target=server.run)
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive()
+            time.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join()

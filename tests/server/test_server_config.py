@@ -1,0 +1,99 @@
+"""How a server is run: given, or from the environment, or as usual; nonsense is refused."""
+
+from typing import Any
+
+import pytest
+
+from armillary.server.config import DATABASE, Config
+from armillary.server.errors import BadServer
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Config.__struct_fields__:
+        monkeypatch.delenv(f"ARMILLARY_{name.upper()}", raising=False)
+
+
+def test_the_usual() -> None:
+    assert Config.from_environment() == Config()
+    assert Config().database == DATABASE
+    assert (Config().host, Config().port, Config().webhooks, Config().most_held) == ("127.0.0.1", 8000, False, 2000)
+
+
+def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {
+        "DATABASE": "postgresql://host/name",
+        "HOST": "0.0.0.0",
+        "PORT": "80",
+        "URL": "https://play.example.org/",
+        "WORKERS": "3",
+        "SMTP": "smtp://host",
+        "MAIL_FROM": "games@example.org",
+        "WEBHOOKS": "true",
+        "WEBHOOKS_PRIVATE": "True",
+        "LOG_JSON": "1",
+        "MOST_HELD": "5",
+        "LIMITS": "false",
+    }
+    assert len(said) == len(Config.__struct_fields__)
+    for name, value in said.items():
+        monkeypatch.setenv(f"ARMILLARY_{name}", value)
+    assert Config.from_environment() == Config(
+        database="postgresql://host/name",
+        host="0.0.0.0",
+        port=80,
+        url="https://play.example.org",
+        workers=3,
+        smtp="smtp://host",
+        mail_from="games@example.org",
+        webhooks=True,
+        webhooks_private=True,
+        log_json=True,
+        most_held=5,
+        limits=False,
+    )
+
+
+def test_what_is_given_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ARMILLARY_PORT", "nonsense, but nobody looks at it")
+    monkeypatch.setenv("ARMILLARY_HOST", "")
+    monkeypatch.setenv("ARMILLARY_WEBHOOKS", "true")
+    found = Config.from_environment(port=81, database=None, webhooks=False)
+    assert (found.port, found.host, found.database, found.webhooks) == (81, "127.0.0.1", DATABASE, False)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("port", "eighty"),
+        ("port", "-1"),
+        ("port", "65536"),
+        ("port", "80.5"),
+        ("workers", "many"),
+        ("workers", "-1"),
+        ("most_held", "0"),
+        ("webhooks", "maybe"),
+        ("log_json", "2"),
+        ("url", "play.example.org"),
+        ("url", "ftp://play.example.org"),
+        ("url", "https://"),
+        ("url", "https://play.example.org/games"),
+        ("url", "https://play.example.org?a=b"),
+        ("url", "https://play.example.org:port"),
+        ("url", "https://ann:secret@play.example.org"),
+        ("url", "https://[::1"),
+    ],
+)
+def test_nonsense_is_refused_by_its_name(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(f"ARMILLARY_{name.upper()}", value)
+    assert refused() == f"ARMILLARY_{name.upper()}"
+    monkeypatch.delenv(f"ARMILLARY_{name.upper()}")
+    assert refused(**{name: value}) == f"--{name.replace('_', '-')}"
+
+
+def refused(**given: Any) -> object:
+    with pytest.raises(BadServer) as error:
+        Config.from_environment(**given)
+    assert error.value.message.id == "config.value"
+    assert "secret" not in str(error.value.message)
+    return error.value.message.args["name"]
