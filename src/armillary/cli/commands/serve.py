@@ -21,6 +21,7 @@ from armillary.cli.screen import Screen
 from armillary.kernel.text import Catalogue, catalogue
 
 LARGEST_FRAME = 4096  # of what a client sends on a live connection
+IDLE = 75  # seconds for which a connection is kept that nobody uses
 FAREWELL = 10  # seconds for requests that are being answered when the server ends
 ONCE = 10**9  # seconds until uvicorn would say again that it is ready
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
@@ -72,7 +73,9 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         [family, *_, place] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         both = host == "::" and socket.has_dualstack_ipv6()
-        return socket.create_server(place[:2], family=family, dualstack_ipv6=both)
+        found = socket.create_server(place[:2], family=family, dualstack_ipv6=both)
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio sets it only on sockets it made itself
+        return found
     except (OSError, UnicodeError) as error:
         raise BadCommand(f"cli.serve.{hindrance(error)}", host=host, port=str(port)) from None
 
@@ -102,6 +105,7 @@ def run(app: Any, place: socket.socket, ready: Callable[[], Awaitable[None]]) ->
         access_log=False,
         server_header=False,
         proxy_headers=True,  # from whom, the environment says: FORWARDED_ALLOW_IPS
+        timeout_keep_alive=IDLE,
         timeout_graceful_shutdown=FAREWELL,
         callback_notify=ready,
         timeout_notify=ONCE,

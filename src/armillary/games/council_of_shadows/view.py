@@ -1,8 +1,10 @@
 """What a viewer may know, listed; and how a match ended."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+from msgspec.structs import replace
 
 from armillary.games.council_of_shadows.facts import SETUPS, Facts
 from armillary.games.council_of_shadows.rules import CouncilRules
@@ -49,7 +51,26 @@ from armillary.games.council_of_shadows.words import (
 from armillary.kernel.game import Result, Setup
 from armillary.kernel.notation import members
 
-BOARDS = 256  # kept ready
+MOST_DRAWN = 2_000
+Piece = TypeVar("Piece")
+
+
+class Drawn:
+    """Pieces of views, by all that they show: viewers who see the same share them, and so do moments."""
+
+    def __init__(self) -> None:
+        self.pieces: dict[Hashable, Any] = {}
+
+    def get(self, key: Hashable, draw: Callable[[], Piece]) -> Piece:
+        found = self.pieces.get(key)
+        if found is None:
+            if len(self.pieces) >= MOST_DRAWN:
+                self.pieces.clear()
+            found = self.pieces[key] = draw()
+        return found
+
+
+DRAWN = Drawn()
 
 
 def some(value: int) -> int | None:
@@ -189,25 +210,12 @@ def galaxy(facts: Facts, number: int) -> Galaxy:
     )
 
 
-class Shared:
-    """The galaxies, drawn once for all who see the same, and again only when a cube, tile or station is."""
-
-    def __init__(self) -> None:
-        self.known: dict[Hashable, list[Galaxy]] = {}
-
-    def galaxies(self, facts: Facts) -> list[Galaxy]:
-        position = facts.position
-        seen = (position.tile_at, position.cubes, position.station, position.station_stock)
-        key = (position.setup, *map(tuple, seen))
-        found = self.known.get(key)
-        if found is None:
-            if len(self.known) >= BOARDS:
-                self.known.pop(next(iter(self.known)))
-            found = self.known[key] = [galaxy(facts, number) for number in facts.galaxies]
-        return found
-
-
-shared = Shared()
+def galaxies(facts: Facts) -> list[Galaxy]:
+    """Drawn again only when a cube, a tile or a station has come or gone."""
+    position = facts.position
+    lying = (position.tile_at, position.cubes, position.station, position.station_stock)
+    key = (position.setup, *map(tuple, lying))
+    return DRAWN.get(key, lambda: [galaxy(facts, number) for number in facts.galaxies])
 
 
 def pile(facts: Facts, parsec: int, viewer: int) -> Pile:
@@ -248,6 +256,41 @@ def known_bonuses(facts: Facts, power: int, viewer: int) -> list[int]:
 
 
 def power(facts: Facts, number: int, viewer: int) -> Power:
+    """What all see of a power, with what the viewer knows of its plan and of its bonus cards."""
+    planned = viewer == number or bool(facts.position.open_plans)
+    found = DRAWN.get(open_to_all(facts, number, planned), lambda: drawn_power(facts, number, viewer))
+    known = known_bonuses(facts, number, viewer)
+    return replace(found, bonuses=[bonus(facts, number, card) for card in known]) if known else found
+
+
+def open_to_all(facts: Facts, number: int, planned: bool) -> Hashable:
+    """All that is drawn of a power."""
+    return (
+        facts.position.setup,
+        number,
+        facts.energy[number],
+        facts.consumption[number],
+        facts.level[number],
+        facts.burn[number],
+        tuple(facts.gems[number]),
+        facts.civilisation[number],
+        facts.leader[number],
+        tuple(facts.tech[number]),
+        facts.upgrades[number],
+        facts.panels[number],
+        facts.cubes_left[number],
+        sum(facts.cubes[number]),
+        facts.hand[number],
+        tuple(facts.top[number]),
+        tuple(facts.covered[number]),
+        tuple(facts.plan[number]) if planned else None,
+        tuple(facts.station),
+        facts.dark_kept[number],
+        len(facts.light_cards(number)),
+    )
+
+
+def drawn_power(facts: Facts, number: int, viewer: int) -> Power:
     return Power(
         automa=facts.is_automa(number),
         civilisation=some(facts.civilisation[number]),
@@ -269,7 +312,7 @@ def power(facts: Facts, number: int, viewer: int) -> Power:
         stations=[there[1] for there in facts.stations() if there is not None and there[0] == number],
         dark=bool(facts.dark_kept[number]),
         lights=len(facts.light_cards(number)),
-        bonuses=[bonus(facts, number, card) for card in known_bonuses(facts, number, viewer)],
+        bonuses=[],
     )
 
 
@@ -323,7 +366,7 @@ def view(position: CouncilRules, viewer: int) -> Board:
         open_plans=bool(position.open_plans),
         throne=some(position.throne),
         ended=position.ended,
-        galaxies=shared.galaxies(facts),
+        galaxies=galaxies(facts),
         piles=[pile(facts, parsec, viewer) for parsec in range(PARSECS)],
         drawn=drawn(facts, viewer),
         powers=[power(facts, number, viewer) for number in facts.powers],
