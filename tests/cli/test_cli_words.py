@@ -11,7 +11,15 @@ from armillary.kernel.text import clean, faults
 from tests.cli.running import BEACONS, run, spawn
 
 SOURCES = TEXTS.parent
-SAME = ("cli.seat.label", "cli.help.arguments", "cli.help.options", "cli.help.placeholder.ARGS")
+SAME = (
+    "cli.seat.label",
+    "cli.live.said",
+    "cli.live.time.hours",
+    "cli.help.arguments",
+    "cli.help.options",
+    "cli.help.placeholder.ARGS",
+    "cli.help.placeholder.CODE",
+)
 """Messages that are the same in both languages and should be."""
 
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import armillary
 from armillary.kernel.game import Game
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.notation import members
@@ -122,6 +123,22 @@ def test_every_legal_key_is_tried() -> None:
     assert sum(visits for visits, _ in found.tally.values()) == found.simulations == 200
     assert all(visits > 10 and 0 <= mean <= 1 for visits, mean in found.tally.values())
     assert found.tally[found.key][0] == max(visits for visits, _ in found.tally.values())
+
+
+@pytest.mark.parametrize("name", ["apex", "council-of-shadows", "pocket-imperium"])
+def test_every_run_tries_a_key_of_its_own(name: str) -> None:
+    """Also where many are asked together, each for several answers: no seat is kept from its own by the others'."""
+    random = Random(name)
+    tried: set[int] = set()
+    match = armillary.game(name).match(3, 1)
+    while len(tried) < 3:
+        seat = random.choice(match.waiting)
+        position = match.known(seat)
+        if position.joint and len(position.options(seat)) > 1:
+            tried.add(seat)
+            found = thought(position, seat, simulations=20)
+            assert sum(visits for visits, _ in found.tally.values()) == 20
+        match.answer(seat, random.choice(position.options(seat)))
 
 
 @pytest.mark.parametrize("threads", [2, 3])

@@ -68,7 +68,14 @@ def hosted(database: str, world: World | None = None, **settings: object) -> Ite
     config = Config(database=database, port=port, limits=False, **settings)  # type: ignore[arg-type]
     server = Server(config, world)
     runner = uvicorn.Server(
-        uvicorn.Config(make_app(server), http="httptools", ws="websockets-sansio", log_config=None, access_log=False)
+        uvicorn.Config(
+            make_app(server),
+            http="httptools",
+            ws="websockets-sansio",
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=3,
+        )
     )
     loops: list[asyncio.AbstractEventLoop] = []
 

@@ -12,6 +12,10 @@ from armillary.cli.screen import Screen
 LONGEST_LINE = 1000
 
 
+class Rung(Exception):
+    """Something else wants attention while we wait for a line."""
+
+
 class Keyboard:
     """Lines of input. Where nobody types, they are shown as if somebody had."""
 
@@ -19,12 +23,17 @@ class Keyboard:
         self.screen = screen
         self.source: BinaryIO | None = sys.stdin.buffer if sys.stdin is not None else None
         self.silent = self.source is None or not self.source.isatty()
+        self.bell: int | None = None
+        """A file that can be read from when something else wants attention."""
         self.typed = b""
 
     def line(self, prompt: str = "> ") -> str:
         """The next line; Closed when there is none."""
         self.screen.prompt(prompt)
-        raw = self.read()
+        return self.meant(self.read())
+
+    def meant(self, raw: bytes) -> str:
+        """What was typed, as text."""
         if not raw:
             self.screen.line()
             raise Closed
@@ -37,26 +46,29 @@ class Keyboard:
         if self.source is None:
             return b""
         try:
-            if self.silent or os.name != "posix":
+            if os.name != "posix" or (self.silent and self.bell is None):
                 return self.source.readline(LONGEST_LINE)
             return self.typed_line(self.source.fileno())
         except (OSError, ValueError):
             return b""
 
     def typed_line(self, handle: int) -> bytes:
-        while b"\n" not in self.typed and (more := typed_at(handle)):
+        while b"\n" not in self.typed and (more := typed_at(handle, self.bell)):
             self.typed += more
         line, newline, self.typed = self.typed.partition(b"\n")
         return line[:LONGEST_LINE] + newline
 
 
-def typed_at(handle: int) -> bytes:
+def typed_at(handle: int, bell: int | None = None) -> bytes:
     """What a person types. A ctrl-C just before a plain read would wait for the next key; here it wakes us."""
     heard, hears = os.pipe()
     os.set_blocking(hears, False)
     before = signal.set_wakeup_fd(hears)
+    awaited = [handle, heard] if bell is None else [handle, heard, bell]
     try:
-        while handle not in select.select([handle, heard], [], [])[0]:
+        while handle not in (ready := select.select(awaited, [], [])[0]):
+            if bell in ready:
+                raise Rung
             os.read(heard, 1)
         return os.read(handle, 4096)
     finally:

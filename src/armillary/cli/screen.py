@@ -27,6 +27,7 @@ QUIET = "dim"
 FRAME = 4  # columns that a frame takes
 BREAK = re.compile(r"(?<!«) +(?![ ?!;:»])")  # not where French has a space before a mark or within its quotes
 FORGET_SCROLLED = "\x1b[3J"
+FORGET_LINE = "\r\x1b[K"
 STYLES = {  # told apart by those who do not see red and green alike; and with sixteen colours, too
     "seat.0": "bold #3d8bff",
     "seat.1": "bold #e69f00",
@@ -88,6 +89,10 @@ class Screen:
         """What stands before the reader's own words."""
         self.out.print(Text(clean(text), BRASS), end="")
         self.out.file.flush()
+
+    def unprompt(self) -> None:
+        """Make room for lines where a prompt stands."""
+        self.out.file.write(FORGET_LINE if self.is_terminal else "\n")
 
     def heading(self, text: str) -> None:
         self.line(text, "bold")

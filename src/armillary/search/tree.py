@@ -151,13 +151,17 @@ class Search:
             else:
                 self.place[viewer] = mix(self.place[viewer], what)
 
-    def descend(self) -> None:
-        """Go down the known tree until something is tried for the first time."""
+    def descend(self, first: int) -> None:
+        """Go down the known tree until something is tried for the first time.
+
+        Of those who are asked together the searching seat answers first: the order changes nothing, and what the others
+        might try would else end every run before its own turn.
+        """
         for viewer in range(self.scratch.players):
             self.place[viewer] = 1
             self.later[viewer] = 0
         while self.scratch.waiting != 0 and self.fresh == 0:
-            seat = bits.lowest(self.scratch.waiting)
+            seat = first if bits.has(self.scratch.waiting, first) == 1 else bits.lowest(self.scratch.waiting)
             self.keys.clear()
             self.scratch.legal(seat, self.keys)
             key = self.player.draw() if seat == NATURE else self.pick(seat)
@@ -182,7 +186,7 @@ class Search:
         self.fresh = 0
         if self.used * 4 > self.mask * 3:
             self.fresh = 1  # full: no new rows, plain random play from here
-        self.descend()
+        self.descend(seat)
         if self.horizon > 0:
             if self.player.stroll(self.scratch, self.horizon) < 0:
                 return 0

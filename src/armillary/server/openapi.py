@@ -22,6 +22,9 @@ PATH_PARAMETERS = {
     "game": {"type": "string"},
     "lang": {"type": "string", "enum": ["en", "fr"]},
 }
+MEDIA = {"record": "application/jsonl", "rules": "text/markdown"}
+"""What is not JSON, where it is more than plain text."""
+LANGUAGE = "The language of problems, en or fr; otherwise, and for any other word, as Accept-Language says."
 WHO = {
     Need.ANYBODY: "Anybody.",
     Need.PERSON: "Guests and accounts.",
@@ -84,7 +87,8 @@ def operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
     if route.need is not Need.ANYBODY:
         found["security"] = [{"bearer": []}, {"cookie": []}, *([{}] if route.need is Need.READER else [])]
     if route.takes is not None:
-        found["requestBody"] = {"required": True, "content": {JSON: {"schema": reference(route.takes)}}}
+        required = bool(schemas[route.takes.__name__].get("required"))  # nothing is the same as an empty object
+        found["requestBody"] = {"required": required, "content": {JSON: {"schema": reference(route.takes)}}}
     return found
 
 
@@ -95,7 +99,7 @@ def live(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
         "summary": route.note,
         "description": "A WebSocket. " + WHO[route.need],
         "parameters": [*path_parameters(route), *query_parameters(route, schemas)],
-        "responses": {"101": {"description": "Frames follow."}},
+        "responses": {"101": {"description": "Frames follow."}, "405": problem("Asked for without a WebSocket.")},
         "x-websocket": {
             "server": {
                 "oneOf": [reference(kind) for kind in get_args(Frame)],
@@ -119,7 +123,7 @@ def path_parameters(route: Route) -> list[dict[str, Any]]:
 
 
 def query_parameters(route: Route, schemas: dict[str, Any]) -> list[dict[str, Any]]:
-    language = {"name": "lang", "in": "query", "required": False, "schema": PATH_PARAMETERS["lang"]}
+    language = {"name": "lang", "in": "query", "required": False, "schema": {"type": "string"}, "description": LANGUAGE}
     if route.query is None:
         return [language]
     found = schemas[route.query.__name__]
@@ -134,9 +138,14 @@ def content(route: Route) -> dict[str, Any]:
         return {"content": {JSON: {"schema": reference(route.gives)}}}
     if route.gives is dict:
         return {"content": {JSON: {"schema": {"type": "object"}}}}
-    return {"content": {"text/plain": {"schema": {"type": "string"}}}} if route.gives is not None else {}
+    if route.gives is None:
+        return {"content": {JSON: {"schema": {"type": "object"}}}}
+    return {"content": {MEDIA.get(route.verb, "text/plain"): {"schema": {"type": "string"}}}}
 
 
 def problems() -> dict[str, Any]:
-    body = {JSON: {"schema": reference(Problem)}}
-    return {status: {"description": text, "content": body} for status, text in PROBLEMS.items()}
+    return {status: problem(text) for status, text in PROBLEMS.items()}
+
+
+def problem(text: str) -> dict[str, Any]:
+    return {"description": text, "content": {JSON: {"schema": reference(Problem)}}}

@@ -330,7 +330,7 @@ class State(Struct, omit_defaults=True):
     """What the reader sees; its form is the game's own. Nothing before the match has begun."""
     question: Question | None = None
     number: int = 0
-    """The reader's decision number."""
+    """The reader's decision number; 0 when nothing is asked of anybody any more."""
     draft: DraftInfo | None = None
     clocks: list[ClockInfo] = []
     result: ResultInfo | None = None

@@ -27,21 +27,25 @@ class Seats:
 
 def typed_seats(text: str | None, players: int | None, fewest: int) -> Seats:
     """From `you,random,search:50ms`; without it, one person against bots."""
+    return Seats(typed_names(text, players, fewest))
+
+
+def typed_names(text: str | None, players: int | None, fewest: int) -> list[str]:
     if text is None:
-        return usual_seats(players if players is not None else fewest)
+        return usual_names(players if players is not None else fewest)
     names = [name.strip() for name in text.split(",")]
     if players is not None and players != len(names):
         raise BadCommand("cli.setup.seats", seats=len(names), players=players)
-    return Seats(names)
+    return names
 
 
-def usual_seats(players: int) -> Seats:
-    return Seats([YOU, *[DEFAULT] * (players - 1)])
+def usual_names(players: int) -> list[str]:
+    return [YOU, *[DEFAULT] * (players - 1)]
 
 
 def recorded_seats(names: Sequence[str], players: int) -> Seats:
     """Whoever sat there when the match was saved, if the record names people and bots as we do."""
-    return Seats(names) if len(names) == players and all(map(is_ours, names)) else usual_seats(players)
+    return Seats(names) if len(names) == players and all(map(is_ours, names)) else Seats(usual_names(players))
 
 
 def is_ours(name: str) -> bool:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from armillary.cli.screen import QUIET, Screen
 from armillary.cli.table.seats import labels, who_plays
+from armillary.cli.table.seen import Seen
 from armillary.cli.words import capital
 from armillary.kernel.events import Told
 from armillary.kernel.game import Result
-from armillary.kernel.match import Match
 from armillary.kernel.questions import Choice, Question
 from armillary.kernel.text import Line, Message, Span, unstyled
 
@@ -17,7 +17,7 @@ SET_IN = 8  # columns at most; what stands further to the right is beside someth
 class Show:
     """Shows a match to readers, each with what that reader may know."""
 
-    def __init__(self, screen: Screen, match: Match) -> None:
+    def __init__(self, screen: Screen, match: Seen) -> None:
         self.screen = screen
         self.words = screen.words
         self.match = match

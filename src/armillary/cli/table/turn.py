@@ -1,44 +1,37 @@
 """One person's turn: from a question to a committed answer."""
 
 import re
-import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from armillary.cli.keyboard import Keyboard
 from armillary.cli.screen import QUIET
-from armillary.cli.table.rules import show_rules
+from armillary.cli.table.commands import Action, Commands
 from armillary.cli.table.show import Show
-from armillary.cli.words import capital
 from armillary.kernel.errors import Refused
-from armillary.kernel.questions import Choice, Question, Reason
+from armillary.kernel.questions import Choice, Question
+from armillary.kernel.text import Message
 
 KERNEL_RULE = "K"  # of any conversation, and in no rulebook
 KEY = re.compile(r"-?[0-9]{1,9}")
 KEYS = re.compile(r"-?[0-9]{1,9}(?:[ ,]+-?[0-9]{1,9})*")
 
 
-def bare(word: str) -> str:
-    """A word in small letters and without accents."""
-    apart = unicodedata.normalize("NFD", word.lower())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
-
-
-class Quit(Exception):
-    """The person leaves."""
-
-
-class Turn:
+class Turn(Commands):
     """What a person may type until the answer is committed."""
 
     def __init__(
-        self, show: Show, keyboard: Keyboard, seat: int, saved_in: str | None, save: Callable[[], None]
+        self,
+        show: Show,
+        keyboard: Keyboard,
+        seat: int,
+        saved_in: str | None,
+        save: Callable[[], None],
+        more: Mapping[str, Action] | None = None,
     ) -> None:
-        self.show = show
-        self.screen = show.screen
-        self.match = show.match
+        super().__init__(show, seat, saved_in, more)
+        self.words = {"undo": self.undo, "why": self.why, **self.words}
         self.keyboard = keyboard
         self.seat = seat
-        self.saved_in = saved_in
         self.save = save
         self.draft = self.match.draft(seat)
         self.chosen: list[Choice] = []
@@ -47,21 +40,12 @@ class Turn:
         """How much has been told of what the drafted answers do."""
         self.asking = True
         """The question has changed since it was last shown."""
-        self.words: dict[str, Callable[[str], None]] = {
-            "undo": self.undo,
-            "why": self.why,
-            "rules": self.rules,
-            "view": self.view,
-            "record": self.record,
-            "help": self.help,
-            "quit": self.quit,
-        }
 
     def take(self) -> None:
         """Until the answer is part of the record, or sealed."""
-        entries = len(self.match.entries)
+        answered = self.match.answered[self.seat]
         self.recall()
-        while self.seat in self.match.waiting and len(self.match.entries) == entries:
+        while self.seat in self.match.waiting and self.match.answered[self.seat] == answered:
             self.ask()
             self.obey(self.keyboard.line())
 
@@ -96,23 +80,12 @@ class Turn:
 
     def obey(self, line: str) -> None:
         """A key, a command, or nothing, which confirms."""
-        name, _, rest = line.partition(" ")
-        action = self.words.get(self.meaning(bare(name)))
         if not line:
             self.confirm()
         elif KEYS.fullmatch(line):
             self.answer_all([int(key) for key in KEY.findall(line)])
-        elif action is not None:
-            action(rest.strip())
         else:
-            self.screen.say("turn.unknown", QUIET)
-
-    def meaning(self, word: str) -> str:
-        """A command in English or in the reader's language, or the only one that begins so."""
-        spelled = {bare(self.screen.words.say(f"turn.word.{name}")): name for name in self.words}
-        spelled |= {name: name for name in self.words}
-        begun = {name for spelling, name in spelled.items() if word and spelling.startswith(word)}
-        return spelled.get(word) or (begun.pop() if len(begun) == 1 else "")
+            super().obey(line)
 
     def answer_all(self, keys: list[int]) -> None:
         """Several answers at once, up to the first that is refused."""
@@ -125,7 +98,7 @@ class Turn:
         try:
             choices = self.step(key)
         except Refused as refused:
-            self.explain(Reason(refused.rule, refused.message.args))
+            self.explain(refused.rule, refused.message)
             return False
         self.save()
         self.note(choices, key)
@@ -151,19 +124,19 @@ class Turn:
             self.draft.done()
         self.asking = True
 
-    def explain(self, reason: Reason) -> None:
+    def explain(self, rule: str, message: Message) -> None:
         """Which rule forbids it."""
-        text = self.show.text(reason.message(), self.seat)
-        if reason.rule.startswith(KERNEL_RULE):
+        text = self.show.text(message, self.seat)
+        if rule.startswith(KERNEL_RULE):
             self.screen.line(text, "red")
         else:
-            self.screen.say("turn.refused", "red", rule=reason.rule, text=text)
+            self.screen.say("turn.refused", "red", rule=rule, text=text)
 
     def undo(self, _: str) -> None:
         try:
             self.draft.back()
         except Refused as refused:
-            self.explain(Reason(refused.rule, refused.message.args))
+            self.explain(refused.rule, refused.message)
             return
         self.save()
         self.chosen = self.chosen[:-1]
@@ -183,27 +156,12 @@ class Turn:
             choices = {choice.key: choice for choice in self.question().choices}
             self.screen.say("turn.allowed", key=key, answer=self.show.choice(choices[key], self.seat))
         else:
-            self.explain(reason)
+            self.explain(reason.rule, reason.message())
 
-    def rules(self, number: str) -> None:
-        show_rules(self.screen, self.match.game, number)
-
-    def view(self, _: str) -> None:
-        self.show.view(self.seat)
+    def view(self, wanted: str) -> None:
+        super().view(wanted)
         self.asking = True
 
-    def record(self, _: str) -> None:
-        """The story so far, as this seat heard it: the record itself would tell everybody's secrets."""
-        self.show.events(self.match.events(self.seat), self.seat)
-        self.screen.say("record.hidden", QUIET)
-        if self.saved_in:
-            self.screen.say("record.saved", QUIET, file=self.saved_in)
-
-    def help(self, _: str) -> None:
-        for name in self.words:
-            word = self.screen.words.say(f"turn.word.{name}")
-            self.screen.line(f"  {word:<12} {capital(self.screen.words.say(f'turn.help.{name}'))}")
+    def help(self, wanted: str) -> None:
+        super().help(wanted)
         self.screen.line(f"  {self.screen.words.say('turn.help.keys')}")
-
-    def quit(self, _: str) -> None:
-        raise Quit

@@ -181,14 +181,15 @@ class Table:
         self.expect("open")
         free = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
         if free and bot is None:
-            raise NotNow("start.open", seats=", ".join(str(n + 1) for n in free))
+            raise NotNow("start.open", count=len(free), seats=", ".join(str(n + 1) for n in free))
         for n in free:
             self.seats[n] = Seat("bot", bot=bot, name=self.own_name(str(bot)))
         self.begin(now)
 
     def begin(self, now: float) -> None:
         """Chance may draw from here on."""
-        self.source.nonces = [bytes.fromhex(seat.nonce) for seat in self.seats]
+        given = [bytes.fromhex(seat.nonce) for seat in self.seats]
+        self.source.nonces = given if any(given) else []
         names = [seat.name for seat in self.seats]
         self.match = Match(self.setup, self.source, start=self.start_position, confirm=True, names=names)
         self.row.header = stored_header(self.match.header())

@@ -72,7 +72,7 @@ async def moved(asked: Asked, act: Any) -> Reply:
     def noted(table: Table, now: float) -> None:
         nonlocal since
         asked.found = table
-        since = len(table.running().events(asked.seat))
+        since = len(table.match.events(asked.seat)) if table.match is not None else 0
         act(table, now)
 
     await asked.server.hall.change(asked.id, noted)

@@ -1,0 +1,90 @@
+"""How one gets to a table: as whom, at which server, and where one sits down."""
+
+from urllib.parse import urlsplit
+
+import msgspec
+
+from armillary.cli.errors import BadCommand
+from armillary.cli.live.identity import Identities, Known
+from armillary.client import Client, ClientProblem, LiveTable
+from armillary.kernel import notation
+from armillary.kernel.game import Game, Setup
+from armillary.server.wire import Me, NewSeat, NewTable
+
+ME = ("me", "you")
+OPEN = "open"
+NOBODY = 401
+
+
+def checked_url(text: str) -> str:
+    """The address of a server."""
+    try:
+        found = urlsplit(text)
+        named = found.hostname is not None and (found.port is None or found.port > 0)
+    except ValueError:
+        named = False
+    if not named or found.scheme not in ("http", "https") or found.query or found.fragment or "@" in found.netloc:
+        raise BadCommand("cli.server.url", given=text[:80])
+    return f"{found.scheme}://{found.netloc.lower()}{found.path.rstrip('/')}"
+
+
+def check_game(client: Client, game: Game) -> None:
+    """What the server plays must be what this command can show."""
+    known = {one.name: one.rules for one in client.games().games}
+    if game.name not in known:
+        raise BadCommand("cli.server.unknown", game=game.name, known=", ".join(known))
+    if known[game.name] != game.rules:
+        raise BadCommand("cli.server.version", game=game.name, there=known[game.name], here=game.rules)
+
+
+def introduced(client: Client, name: str | None, identities: Identities) -> Me:
+    """Who one is at this server: the same as last time, else a new guest."""
+    me = recognised(client)
+    if me is None:
+        me = client.guest(name).me
+    elif name is not None and name != me.name:
+        me = client.profile(name=name)
+    else:
+        return me
+    identities.keep(client.url, Known(str(client.token), me.name))
+    return me
+
+
+def recognised(client: Client) -> Me | None:
+    if client.token is None:
+        return None
+    try:
+        return client.me()
+    except ClientProblem as error:
+        if error.status == NOBODY:
+            return None
+        raise
+
+
+def new_table(setup: Setup, names: list[str], seed: int | None) -> NewTable:
+    """A table with this setup, and whoever is named in its seats."""
+    is_shipped = notation.refer(setup.game, setup.components).data is None
+    return NewTable(
+        game=setup.game.name,
+        seats=[new_seat(name) for name in names],
+        options=setup.options,
+        components=setup.components.id if is_shipped else msgspec.to_builtins(setup.components),
+        seed=seed,
+    )
+
+
+def new_seat(name: str) -> NewSeat:
+    if name in ME:
+        return NewSeat("me")
+    return NewSeat("open") if name == OPEN else NewSeat("bot", name)
+
+
+def seated(client: Client, game: Game, wanted: str) -> LiveTable:
+    """At a table that is there, by its invitation or its id: in an open seat if there is one, else as a spectator."""
+    table = client.enter(wanted) if "-" in wanted else client.table(wanted)
+    info = table.known or table.look()
+    if info.game != game.name:
+        raise BadCommand("cli.server.game", game=info.game, given=game.name)
+    if info.status == "open" and info.seat is None and any(seat.kind == "open" for seat in info.seats):
+        table.join()
+    return table

@@ -1,0 +1,46 @@
+"""From what was typed to a table of a server, and what is said when there is no way."""
+
+from collections.abc import Callable
+
+from armillary.cli.errors import BadCommand
+from armillary.cli.files import OwnFile
+from armillary.cli.live.arriving import check_game, checked_url, introduced, new_table, seated
+from armillary.cli.live.identity import Identities
+from armillary.cli.live.visit import Visit
+from armillary.cli.screen import Screen
+from armillary.client import Client, ClientProblem, LiveTable, Stranger, Unreachable
+from armillary.kernel.game import Game, Setup
+
+
+class Going:
+    """One visit to a server."""
+
+    def __init__(self, screen: Screen, game: Game, url: str, name: str | None, file: OwnFile | None) -> None:
+        self.screen = screen
+        self.game = game
+        self.url = checked_url(url)
+        self.name = name
+        self.file = file
+
+    def new(self, setup: Setup, names: list[str], seed: int | None) -> int:
+        """At a table of one's own."""
+        wanted = new_table(setup, names, seed)
+        return self.visit(lambda client: client.create(wanted))
+
+    def join(self, table: str) -> int:
+        """At a table that is there."""
+        return self.visit(lambda client: seated(client, self.game, table))
+
+    def visit(self, sit_down: Callable[[Client], LiveTable]) -> int:
+        identities = Identities()
+        try:
+            with Client(self.url, identities.token(self.url), self.screen.words.language, patience=0) as client:
+                check_game(client, self.game)
+                introduced(client, self.name, identities)
+                return Visit(self.screen, self.game, client, sit_down(client), self.file).run()
+        except ClientProblem as error:
+            raise BadCommand("cli.server.says", text=error.problem.text) from None
+        except Unreachable as error:
+            raise BadCommand("cli.server.unreachable", url=error.url, problem=error.reason) from None
+        except Stranger as error:
+            raise BadCommand("cli.server.stranger", url=error.url) from None

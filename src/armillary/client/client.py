@@ -1,0 +1,167 @@
+"""A server, as somebody has it."""
+
+from types import TracebackType
+from typing import Any
+from urllib.parse import quote
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from armillary.client.patience import Notice, ignore
+from armillary.client.table import LiveTable, nonce
+from armillary.client.transport import Transport
+from armillary.kernel.text import Catalogue
+from armillary.server.wire import (
+    Deletion,
+    Enter,
+    Export,
+    Games,
+    Health,
+    Identity,
+    Input,
+    Login,
+    Me,
+    NewAccount,
+    NewGuest,
+    NewTable,
+    Notices,
+    PasswordChange,
+    Profile,
+    Recovery,
+    TableInfo,
+    TableList,
+)
+
+PATIENCE = 30.0
+
+
+class Client:
+    """Asks a server. Whoever has a token is somebody there; guest(), account(), login() and recover() give one.
+
+    What the server refuses is raised as ClientProblem, in the language asked for. A request that gets no answer is
+    sent again for a while, if that does no harm, and raised as Unreachable; `notice` is told.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        token: str | None = None,
+        language: str = "en",
+        patience: float = PATIENCE,
+        notice: Notice = ignore,
+    ) -> None:
+        self.transport = Transport(url, token, language, patience, notice)
+
+    @property
+    def url(self) -> str:
+        return self.transport.url
+
+    @property
+    def token(self) -> str | None:
+        """A secret: who has it is this person."""
+        return self.transport.token
+
+    def now(self) -> float:
+        """The server's time, as far as we know it; clocks are by it."""
+        return self.transport.now()
+
+    # what can be played
+
+    def health(self) -> Health:
+        return self.transport.get("/health", Health)
+
+    def games(self) -> Games:
+        return self.transport.get("/games", Games)
+
+    def text(self, game: str, language: str | None = None) -> Catalogue:
+        """The words of a game, to render its messages with."""
+        wanted = language or self.transport.language
+        return Catalogue(wanted, self.transport.get(f"/games/{quote(game, safe='')}/text/{wanted}", dict[str, Any]))
+
+    def rules(self, game: str, language: str | None = None) -> str:
+        """The numbered rules of a game."""
+        return self.transport.text(f"/games/{quote(game, safe='')}/rules/{language or self.transport.language}")
+
+    # who one is
+
+    def known_as(self, path: str, body: Input) -> Identity:
+        identity = self.transport.post(path, Identity, body, once=True)
+        self.transport.token = identity.token
+        return identity
+
+    def guest(self, name: str | None = None) -> Identity:
+        """Play at once."""
+        return self.known_as("/guest", NewGuest(name))
+
+    def account(self, name: str, password: str) -> Identity:
+        """The guest becomes an account. The recovery code is shown this once."""
+        return self.known_as("/account", NewAccount(name, password))
+
+    def login(self, name: str, password: str, claim: bool = False) -> Identity:
+        """An account on this device; what the guest here has played goes to it, if claimed."""
+        return self.known_as("/login", Login(name, password, claim))
+
+    def recover(self, name: str, code: str, password: str) -> Identity:
+        """A new password with the recovery code, which is replaced."""
+        return self.known_as("/recover", Recovery(name, code, password))
+
+    def me(self) -> Me:
+        return self.transport.get("/me", Me)
+
+    def profile(self, name: str | None = None, notices: Notices | None = None) -> Me:
+        """Change what is given."""
+        wanted = Profile(UNSET if name is None else name, UNSET if notices is None else notices)
+        return self.transport.decoded(self.transport.ask("PATCH", "/me", wanted), Me)
+
+    def password(self, old: str, new: str) -> None:
+        """Sessions on other devices end."""
+        self.transport.ask("POST", "/account/password", PasswordChange(old, new), once=True)
+
+    def export(self) -> Export:
+        """All that is kept of a person."""
+        return self.transport.get("/account/export", Export)
+
+    def delete(self, password: str | None = None) -> None:
+        """For good. An account needs its password, a guest none."""
+        self.transport.ask("DELETE", "/account", Deletion(password), once=True)
+        self.transport.token = None
+
+    def logout(self, everywhere: bool = False) -> None:
+        self.transport.ask("POST", "/logout-everywhere" if everywhere else "/logout", once=True)
+        self.transport.token = None
+
+    # tables
+
+    def create(self, wanted: NewTable) -> LiveTable:
+        """A new table. Unless the seed is chosen, a share in the draws that the server cannot foresee is sent along."""
+        if wanted.seed is None and not wanted.nonce:
+            wanted = replace(wanted, nonce=nonce())
+        return self.at(self.transport.post("/tables", TableInfo, wanted, once=True))
+
+    def tables(self, **filters: Any) -> TableList:
+        """By game, status, mine, after (the `more` of the list before) and count."""
+        return self.transport.get("/tables", TableList, **filters)
+
+    def enter(self, code: str) -> LiveTable:
+        """With an invitation."""
+        return self.at(self.transport.post("/enter", TableInfo, Enter(code)))
+
+    def table(self, identity: str) -> LiveTable:
+        """A table by its id; nothing is asked yet."""
+        return LiveTable(self.transport, identity)
+
+    def at(self, info: TableInfo) -> LiveTable:
+        return LiveTable(self.transport, info.id, info)
+
+    # the end
+
+    def close(self) -> None:
+        self.transport.close()
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,173 @@
+"""One table, as somebody who may see it has it."""
+
+import secrets
+from urllib.parse import quote
+
+from armillary.client.live import Live
+from armillary.client.patience import Notice
+from armillary.client.story import Story
+from armillary.client.transport import Transport
+from armillary.kernel.events import Told
+from armillary.kernel.record import Record
+from armillary.server.wire import (
+    Agree,
+    Answer,
+    Branch,
+    Input,
+    Join,
+    Line,
+    Mute,
+    Numbered,
+    Replay,
+    Say,
+    Start,
+    State,
+    TableInfo,
+    Talk,
+    Why,
+)
+
+NONCE_BYTES = 16
+
+
+def nonce() -> str:
+    """A share in the draws that nobody can foresee."""
+    return secrets.token_hex(NONCE_BYTES)
+
+
+class LiveTable:
+    """What can be done at a table. Everything here is harmless when it is done twice, but for branch() and say()."""
+
+    def __init__(self, transport: Transport, table: str, info: TableInfo | None = None) -> None:
+        self.transport = transport
+        self.id = table
+        self.known = info
+        """What was last heard of the table; look() asks again."""
+        self.story = Story()
+        """What was last heard of the match, by whichever way."""
+
+    @property
+    def path(self) -> str:
+        return f"/tables/{quote(self.id, safe='')}"
+
+    def look(self) -> TableInfo:
+        self.known = self.transport.get(self.path, TableInfo)
+        return self.known
+
+    def act(self, verb: str, body: Input | None = None, once: bool = False) -> TableInfo:
+        self.known = self.transport.post(f"{self.path}/{verb}", TableInfo, body, once)
+        return self.known
+
+    # around the match
+
+    def join(self, seat: int | None = None) -> TableInfo:
+        """Take a seat: any that is open, unless one is named."""
+        return self.act("join", Join(seat, nonce()))
+
+    def leave(self) -> TableInfo:
+        """Before it begins."""
+        return self.act("leave", once=True)
+
+    def start(self, bot: str | None = None) -> TableInfo:
+        """Begin; seats that are still open go to a bot."""
+        return self.act("start", Start(bot))
+
+    def call_off(self) -> TableInfo:
+        """Before it begins."""
+        return self.act("call-off", once=True)
+
+    def resign(self) -> TableInfo:
+        return self.act("resign")
+
+    def cancel(self, agree: bool = True) -> TableInfo:
+        """End the match without a result, which happens when all people agree."""
+        return self.act("cancel", Agree(agree))
+
+    def come_back(self) -> TableInfo:
+        """After one's time ran out."""
+        return self.act("return")
+
+    def rematch(self) -> "LiveTable":
+        """The table where the same is played once more."""
+        return self.other("rematch")
+
+    def branch(self, wanted: Branch) -> "LiveTable":
+        """A new table from a step of this match, which is over."""
+        return self.other("branch", wanted, once=True)
+
+    def other(self, verb: str, body: Input | None = None, once: bool = False) -> "LiveTable":
+        info = self.transport.post(f"{self.path}/{verb}", TableInfo, body, once)
+        return LiveTable(self.transport, info.id, info)
+
+    # the match
+
+    def state(self, since: int = 0) -> State:
+        """How the match stands, with what was told since a cursor."""
+        return self.noted(self.transport.get(f"{self.path}/state", State, since=since))
+
+    def answer(self, key: int, number: int | None = None, confirm: bool = False) -> State:
+        """One key of the question with this number, or of the one that was last heard of."""
+        return self.move("answer", Answer(self.number(number), key, confirm))
+
+    def undo(self, number: int | None = None) -> State:
+        """Take back one key of the draft."""
+        return self.move("undo", Numbered(self.number(number)))
+
+    def commit(self, number: int | None = None) -> State:
+        """Confirm a choice that is complete."""
+        return self.move("commit", Numbered(self.number(number)))
+
+    def move(self, verb: str, body: Input) -> State:
+        return self.noted(self.transport.post(f"{self.path}/{verb}", State, body))
+
+    def number(self, given: int | None) -> int:
+        """The decision number that goes with what is known of the match."""
+        if given is not None:
+            return given
+        return (self.story.state or self.state()).number
+
+    def noted(self, state: State) -> State:
+        """What every way here goes through."""
+        self.known = state.table
+        self.story.hear(state)
+        return state
+
+    def is_news(self, state: State) -> bool:
+        return self.noted(state) is self.story.state
+
+    def events(self) -> list[Told]:
+        """Everything told up to the state that was last heard of; what is missing is asked for."""
+        if self.story.state is None or len(self.story.events) < self.story.state.cursor:
+            self.state(len(self.story.events))
+        return list(self.story.events)
+
+    def why(self, kind: str, identity: int) -> Why:
+        """Which rule forbids a thing on the board."""
+        return self.transport.get(f"{self.path}/why", Why, kind=kind, id=identity)
+
+    def live(self, since: int | None = None, said: int = 0, notice: Notice | None = None) -> Live:
+        """Frames as things change, from what is known on. States that answers have overtaken are left out."""
+        cursor = len(self.story.events) if since is None else since
+        return Live(self.transport, self.path, cursor, said, notice, self.is_news)
+
+    # afterwards
+
+    def record(self) -> Record:
+        """The whole truth of a match that is over: armillary.verify proves it."""
+        return Record.from_text(self.transport.text(f"{self.path}/record"))
+
+    def replay(self, first: int = 0, count: int = 1, seat: int | None = None) -> Replay:
+        """Some steps of a match that is over, as a seat or a spectator saw them."""
+        return self.transport.get(f"{self.path}/replay", Replay, first=first, count=count, seat=seat)
+
+    # talk
+
+    def talk(self, since: int = 0) -> Talk:
+        return self.transport.get(f"{self.path}/talk", Talk, since=since)
+
+    def say(self, text: str) -> Line:
+        return self.transport.post(f"{self.path}/talk", Line, Say(text), once=True)
+
+    def mute(self, name: str, muted: bool = True) -> Talk:
+        """Not to hear somebody; afterwards, what there is to hear."""
+        return self.transport.post(f"{self.path}/mute", Talk, Mute(name, muted))

@@ -1,0 +1,330 @@
+"""Playing at a server from the terminal."""
+
+import os
+import re
+import stat
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from armillary.client import Client
+from armillary.server.wire import LiveClock, NewSeat, NewTable
+from armillary.server.world import World
+from tests.cli.running import BEACONS, Done, drive, is_refusal, run, spawn
+from tests.cli.running import Typist as Person
+from tests.cli.terminal import Terminal
+from tests.server.serving import Serving, serving, serving_here
+
+GAME = "pocket-imperium"
+COLOURS = re.compile(r"\x1b\[[0-9;]*[mK]")
+FIRST = "On which Level I system"
+TURNS = 100
+CONFIRM = "Enter to confirm"
+PLANNING = "Which command comes first"
+TABLE = re.compile(r"--table ([a-z0-9]{12}-?[a-z2-7]*)")
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(str(tmp_path_factory.mktemp("served") / "armillary.db")) as found:
+        yield found
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nobody is known at any server yet."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    return tmp_path / "armillary" / "identity.json"
+
+
+def at(url: str, *options: str) -> tuple[str, ...]:
+    return ("play", GAME, "--server", url, *options)
+
+
+def played(*args: str) -> tuple[Done, list[str]]:
+    """A whole match by somebody who reads the screen, and what they typed."""
+    people: list[Person] = []
+
+    def sit_down(screen: BytesIO) -> Person:
+        people.append(Person(screen, lambda keys: keys[-1] if keys else ""))
+        return people[0]
+
+    done = drive(args, sit_down)
+    return done, people[0].typed
+
+
+def known_client(url: str, home: Path) -> Client:
+    """As the one who plays at the terminal."""
+    return Client(url, re.findall(r'"token": "([^"]+)"', home.read_text())[0])
+
+
+# whole matches
+
+
+def test_a_whole_match_in_both_languages(url: str, tmp_path: Path, home: Path) -> None:
+    file = tmp_path / "match"
+    options = ("--seats", "me,greedy", "--seed", "8", "--name", "Ann")
+    done, typed = played(*at(url, *options, "--save", str(file)))
+    assert (done.code, done.err) == (0, "")
+    assert "Ann (you) · Seat 2 (greedy)" in done.out
+    assert "· You deploy 2 ships" in done.out
+    assert "Your answer: " in done.out
+    assert done.out.rstrip().endswith(f"The record is in {file}.")
+    assert run("verify", str(file)).code == 0
+    french = spawn(*at(url, *options, "--lang", "fr"), typed="".join(f"{line}\n" for line in typed))
+    assert (french.code, french.err) == (0, "")
+    assert "· Vous déployez 2 vaisseaux" in french.out
+    assert "Votre réponse : " in french.out
+    scores = [re.findall(r" ([0-9]+)", one.out.rpartition("─")[2].partition("\n   ")[0]) for one in (done, french)]
+    assert len(scores[0]) > 2
+    assert scores[0] == scores[1]
+    [name] = TABLE.findall(french.out.splitlines()[-1])
+    with known_client(url, home) as client:
+        events = client.table(name).state().events
+    assert [one.out.count("\n· ") for one in (done, french)] == [len(events)] * 2
+    again = run(*at(url, "--table", name, "--save", str(tmp_path / "again")))
+    assert (again.code, again.err) == (0, "")
+    assert run("verify", str(tmp_path / "again")).code == 0
+
+
+def test_the_words_of_a_turn(url: str) -> None:
+    lines = ["why 24", "why 7", "why", "24", "-1", "7", "8", "undo", "undo", "view", "rules 2.3", "record", "help", "x"]
+    done = run(*at(url, "--seats", "me,greedy,greedy", "--seed", "2"), typed="".join(f"{line}\n" for line in lines))
+    assert (done.code, done.err) == (0, "")
+    assert done.out.count("Rule 2.3: ") == 2
+    assert "7 is allowed: hex 7" in done.out
+    assert "-1 is not an answer to this question." in done.out
+    assert "The answer is complete: commit it, or take a step back." in done.out
+    assert "Taken back." in done.out
+    assert "There is nothing to take back" in done.out
+    assert "everybody's secrets" in done.out
+    assert "say something to the table" in done.out.lower()
+    assert "Type the number of an answer, or help." in done.out.rpartition("> x")[2]
+    assert "your seat waits for you" in done.out.splitlines()[-2]
+
+
+def test_a_match_that_was_left_goes_on(url: str) -> None:
+    left = run(*at(url, "--seats", "me,greedy", "--seed", "5"), typed="21\n")
+    [name] = TABLE.findall(left.out.splitlines()[-1])
+    again = run(*at(url, "--table", name), typed="\n")
+    assert "You had begun to answer: undo takes back the last step." in again.out
+    assert "Enter to confirm" in again.out
+    assert "· You deploy 2 ships in hex 21." in again.out
+    assert "> \n\n· You deploy 2 ships in hex 21.\n" in again.out
+
+
+# several people
+
+
+def plain(shown: str) -> str:
+    return COLOURS.sub("", shown).replace("\r", "")
+
+
+def test_two_people_meet_talk_and_choose_in_secret(url: str, tmp_path: Path) -> None:
+    with Terminal(*at(url, "--seats", "me,open", "--name", "Ann")) as ann:
+        invitation = plain(ann.until("Seat 2: free"))
+        [code] = TABLE.findall(invitation)
+        ann.type("3\nhelp\n")
+        ann.until("not asked anything now")
+        ann.until("Begin now")
+        with Terminal(*at(url, "--table", code, "--name", "Bo"), XDG_CONFIG_HOME=str(tmp_path / "bo")) as bo:
+            bo.until("Ann · Bo (you)")
+            deploy(ann, bo)
+            ann.type("say Hello, Bo\n")
+            bo.until("Ann: Hello, Bo")
+            ann.type("0 1\n\n")
+            assert "Ann: Hello" not in plain(ann.until("Waiting for Bo."))
+            bo.until("Ann is ready.")
+            ann.type("undo\n")
+            ann.until("Taken back.")
+            ann.until("Which command comes after Expand?")
+            ann.type("1\n\n")
+            ann.until("Waiting for Bo.")
+            bo.type("1 0\n\n")
+            for one, said in ((ann, "Bo reveals Explore."), (bo, "Ann reveals Expand.")):
+                one.until(said)
+            bo.type("\x03")
+            assert bo.ending() == 130
+            assert "your seat waits for you" in plain(bo.shown)
+            ann.type("resign\nno\nresign\nyes\n")
+            ann.until("You play on.")
+            assert ann.ending() == 0
+            assert "You have resigned; a bot plays on." in plain(ann.shown)
+
+
+def deploy(*people: Terminal) -> None:
+    """Whoever is asked answers, until all are asked together."""
+    for _ in range(TURNS):
+        for one in people:
+            if CONFIRM in peeked(one):
+                one.until(CONFIRM)
+                one.type("\n")
+            elif FIRST in one.shown:
+                one.type(f"{first_offer(one)}\n")
+        if all(PLANNING in one.shown for one in people):
+            return
+    raise AssertionError([one.shown for one in people])
+
+
+def first_offer(one: Terminal) -> str:
+    """The first answer to the question about to be shown."""
+    offered = plain(one.until(FIRST) + one.until("> "))
+    return str(re.findall(r"^ +([0-9]+)  hex", offered, re.M)[0])
+
+
+def peeked(one: Terminal) -> str:
+    one.shown += one.read()
+    return one.shown
+
+
+def test_a_spectator_sees_what_a_spectator_may(url: str, home: Path) -> None:
+    with Client(url) as client:
+        client.guest("Ann")
+        table = client.create(NewTable(GAME, [NewSeat("bot", "random")] * 2, visibility="public"))
+        done = run(*at(url, "--table", table.id))
+    assert (done.code, done.err) == (0, "")
+    assert "As a spectator sees it" in done.out
+    assert "(you)" not in done.out
+
+
+# what happens to connections and clocks
+
+
+def test_a_lost_connection_is_said_and_mended(tmp_path: Path) -> None:
+    server = Serving(str(tmp_path / "armillary.db"))
+    with server, Terminal(*at(server.url, "--seats", "me,greedy")) as screen:
+        key = first_offer(screen)
+        server.kill()
+        screen.until("The connection is lost")
+        server.start()
+        screen.until("The connection is back.")
+        screen.type(f"{key}\n\n")
+        screen.until("You deploy 2 ships")
+        server.kill()
+        screen.type("quit\n")
+        assert screen.ending() == 0
+
+
+class Later(World):
+    """A world whose clock can be put on."""
+
+    ahead = 0.0
+
+    def now(self) -> float:
+        return super().now() + self.ahead
+
+
+def test_whose_time_runs_out_may_return(tmp_path: Path, home: Path) -> None:
+    world = Later()
+    with serving_here(str(tmp_path / "armillary.db"), world) as url:
+        run(*at(url, "--table", "abcdefghijkl"))
+        with known_client(url, home) as client:
+            seats = [NewSeat("me"), NewSeat("bot", "greedy")]
+            table = client.create(NewTable(GAME, seats, clock=LiveClock(600, 5)))
+        with Terminal(*at(url, "--table", table.id)) as screen:
+            shown = plain(screen.until(FIRST))
+            assert re.search(r"Time left: Guest \d+ \(you\) (9:5\d|10:0\d)", shown)
+            world.ahead = 700.0
+            shown = screen.until("Your time ran out")
+            screen.type("\n")
+            shown += screen.until("is back.")
+            assert "has run out; a bot answers until they return." in plain(shown)
+            screen.type("quit\n")
+            assert screen.ending() == 0
+
+
+def test_a_match_can_be_called_off_by_agreement(url: str) -> None:
+    with Terminal(*at(url, "--seats", "me,greedy")) as screen:
+        screen.until("> ")
+        screen.type("cancel\n")
+        screen.until("The match was called off.")
+        assert screen.ending() == 0
+    with Terminal(*at(url, "--seats", "me,open")) as screen:
+        screen.until("> ")
+        screen.type("start\nstart greedy\n")
+        screen.until("Seat 2 is still open")
+        screen.until(FIRST)
+
+
+# who one is
+
+
+def test_one_is_the_same_guest_next_time(url: str, home: Path) -> None:
+    run(*at(url, "--seats", "me,greedy", "--name", "Ann"))
+    before = home.read_text()
+    assert stat.S_IMODE(os.stat(home).st_mode) == 0o600
+    assert "Ann (you)" in run(*at(url, "--seats", "me,greedy")).out
+    assert home.read_text() == before
+    assert "Ann the 2nd (you)" in run(*at(url, "--seats", "me,greedy", "--name", "Ann the 2nd")).out
+    with known_client(url, home) as client:
+        client.delete()
+    assert "Guest " in run(*at(url, "--seats", "me,greedy")).out
+    home.write_text("nonsense")
+    assert is_refusal(run(*at(url)), 2)
+    assert home.read_text() == "nonsense"
+
+
+# what goes wrong
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--server", "example.org"],
+        ["--server", "ftp://example.org"],
+        ["--server", "http://"],
+        ["--server", "http://a:b@example.org"],
+        ["--server", "http://127.0.0.1:99999"],
+        ["--table", "abcdefghijkl"],
+        ["--name", "Ann"],
+        ["--server", "http://127.0.0.1:9", "--resume", "file"],
+        ["--server", "http://127.0.0.1:9", "--table", "abcdefghijkl", "--seats", "me,open"],
+        ["--server", "http://127.0.0.1:9", "--table", "abcdefghijkl", "--seed", "3"],
+    ],
+)
+def test_what_cannot_be_is_refused_before_anybody_is_asked(args: list[str], home: Path) -> None:
+    for language in ("en", "fr"):
+        assert is_refusal(run("play", GAME, *args, "--lang", language), 2)
+    assert not home.exists()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--table", "abcdefghijkl"],
+        ["--table", "abcdefghijkl-abcdefghij"],
+        ["--table", "../../me"],
+        ["--seats", "me,me"],
+        ["--seats", "me,nobody-knows"],
+        ["--seats", "me,open", "--seed", "4"],
+        ["--seats", "me,search:99s"],
+        ["--name", "x" * 50],
+        ["--seats", "me"],
+    ],
+)
+def test_what_the_server_refuses_is_one_sentence(url: str, options: list[str]) -> None:
+    for language in ("en", "fr"):
+        done = run(*at(url, *options, "--lang", language))
+        assert is_refusal(done, 2), done
+
+
+def test_a_table_of_another_game(url: str) -> None:
+    with Client(url) as client:
+        client.guest("Ann")
+        table = client.create(NewTable("apex", [NewSeat("bot", "random")] * 2, visibility="public"))
+    done = run(*at(url, "--table", table.id))
+    assert done.err == "This table plays apex, not pocket-imperium.\n"
+
+
+def test_a_game_that_the_server_does_not_know(url: str) -> None:
+    done = spawn("play", BEACONS, "--server", url, ARMILLARY_PURE="1")
+    assert is_refusal(done, 2)
+    assert "This server does not play beacons." in done.err
+
+
+def test_nobody_answers() -> None:
+    done = run(*at("http://127.0.0.1:9"))
+    assert is_refusal(done, 2)
+    assert "http://127.0.0.1:9 does not answer" in done.err
