@@ -94,7 +94,7 @@ def test_everybody_in_the_tree_learns_what_is_opened() -> None:
         for _ in range(steps):
             position.submit(seat, position.options(seat)[0])
     tree = Search(position.copy(), 1, 64)
-    tree.descend()
+    tree.descend(2)
     assert list(tree.later) == [0] * 8
     assert all(place != 1 for place in list(tree.place)[:3])
 

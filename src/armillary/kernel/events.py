@@ -22,6 +22,11 @@ class Event(msgspec.Struct, frozen=True):
     only: dict[str, str] = {}
     private: str | None = None
 
+    @property
+    def is_open(self) -> bool:
+        """Everybody hears the same of it."""
+        return self.private is None and not self.only
+
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event as one viewer hears it."""

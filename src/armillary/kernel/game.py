@@ -66,6 +66,8 @@ class Game:
     """What a seat (or nature) is asked: the message `ask.NAME`."""
     choice: Callable[[Any, int, int], Choice]
     """What a key means."""
+    choices: Callable[[Any, int, Sequence[int]], list[Choice]] | None = None
+    """The same for many keys, where a game can tell them together sooner than one by one."""
     why: Callable[[Any, int, int], Reason]
     """Why a key of the open question is not legal."""
     view: Callable[[Any, int], Any]
@@ -90,6 +92,12 @@ class Game:
     def ask_name(self, position: Position, seat: int) -> str:
         """The stable name of the open question."""
         return self.ask(position, seat).id.removeprefix("ask.")
+
+    def meanings(self, position: Position, seat: int, keys: Sequence[int]) -> list[Choice]:
+        """What each of these keys means."""
+        if self.choices is not None:
+            return self.choices(position, seat, keys)
+        return [self.choice(position, seat, key) for key in keys]
 
     def text(self, language: str = "en") -> Catalogue:
         """The game's messages."""

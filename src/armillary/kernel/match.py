@@ -87,6 +87,8 @@ class Match:
         self.story = self.position.heard()
         self.ears: dict[int, tuple[int, list[Told]]] = {}
         """How much of the story each viewer has been told so far, and what it heard of it."""
+        self.open: dict[int, Told] = {}
+        """What everybody hears alike, by its place in the story."""
         self.drafts = {seat: Draft() for seat in range(setup.players)}
         self.answered = dict.fromkeys([*range(setup.players), NATURE], 0)
         """Committed answers of each seat."""
@@ -137,7 +139,7 @@ class Match:
         if not self.is_asked(seat) or self.drafts[seat].finished:
             return []
         position = self.known(seat)
-        choices = [self.game.choice(position, seat, key) for key in position.options(seat)]
+        choices = self.game.meanings(position, seat, position.options(seat))
         text = self.game.ask(position, seat)
         name = text.id.removeprefix("ask.")
         return [Question(seat, name, self.numbers[seat], text, choices, bool(position.joint))]
@@ -159,9 +161,20 @@ class Match:
         """What a viewer has heard, from a cursor that counts only what it has heard."""
         viewer = SPECTATOR if seat is None else seat
         upto, told = self.ears.get(viewer, (0, []))
-        told += self.heard(self.story[upto:], viewer)
+        found = (self.told_at(place, viewer) for place in range(upto, len(self.story)))
+        told += [one for one in found if one]
         self.ears[viewer] = len(self.story), told
         return told[since:]
+
+    def told_at(self, place: int, viewer: int) -> Told | None:
+        """What a viewer hears at a place of the story; put into words once for all who hear the same."""
+        if place in self.open:
+            return self.open[place]
+        story = self.story[place]
+        found = hear(self.game.events, story, viewer)
+        if found is not None and self.game.events[story[0]].is_open:
+            self.open[place] = found
+        return found
 
     def drafted_events(self, seat: int) -> list[Told]:
         """What a seat has heard of its own draft; once committed, it comes first among what is new to the seat."""
@@ -200,9 +213,9 @@ class Match:
 
     def why(self, seat: int, target: Target) -> Reason | None:
         """Why a thing on the board may not be answered now; None: it may."""
-        for key in self.keys_of(seat):
-            if self.game.choice(self.known(seat), seat, key).target == target:
-                return self.refusal(seat, key)
+        for choice in self.game.meanings(self.known(seat), seat, self.keys_of(seat)):
+            if choice.target == target:
+                return self.refusal(seat, choice.key)
         return self.refusal(seat, -1)
 
     def keys_of(self, seat: int) -> range:

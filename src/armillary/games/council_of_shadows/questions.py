@@ -1,5 +1,7 @@
 """What is asked, and what each key means."""
 
+from collections.abc import Sequence
+
 from armillary.games.council_of_shadows import choices, effects, phrases
 from armillary.games.council_of_shadows.facts import Facts
 from armillary.games.council_of_shadows.phrases import Args
@@ -144,6 +146,13 @@ def choice(position: CouncilRules, seat: int, key: int) -> Choice:
     """What a key means."""
     facts = Facts(position)
     return choices.choice(facts, named(facts, seat), seat, key)
+
+
+def meanings(position: CouncilRules, seat: int, keys: Sequence[int]) -> list[Choice]:
+    """What each of several keys means."""
+    facts = Facts(position)
+    asked = named(facts, seat)
+    return [choices.choice(facts, asked, seat, key) for key in keys]
 
 
 def ask(position: CouncilRules, seat: int) -> Message:

@@ -24,6 +24,7 @@ def asked(position: Position, seat: int) -> bytes:
     game = position.setup.game
     keys, asks = position.options(seat), game.asks[game.ask_name(position, seat)]
     choices = [game.choice(position, seat, key) for key in keys]
+    assert game.meanings(position, seat, keys) == choices
     refusals = [game.why(position, seat, key) for key in some([key for key in asks if key not in keys], sum(keys))]
     return msgspec.json.encode([keys, game.ask(position, seat), choices, refusals])
 

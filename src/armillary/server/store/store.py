@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
 
-from armillary.server.store import schema
+from armillary.server.store import prepared, schema
 from armillary.server.store.engine import is_postgres
 from armillary.server.store.writer import Writer
 from armillary.server.tables.loading import Stored
@@ -87,13 +87,12 @@ def create(
 def save(connection: Connection, change: Change) -> bool:
     """The revision is what two who change the same table meet at: the second finds no such row."""
     named = {"table_": change.table, "known": change.revision, "next": change.revision + 1}
-    changed = connection.execute(CHANGE_TABLE, {**named, **change.values})
-    if changed.rowcount != 1:
+    if prepared.run(connection, CHANGE_TABLE, {**named, **change.values}) != 1:
         return False
     for seat in change.seats:
-        connection.execute(CHANGE_SEAT, {**seat, "table_": change.table, "seat_": seat["seat"]})
+        prepared.run(connection, CHANGE_SEAT, {**seat, "table_": change.table, "seat_": seat["seat"]})
     if change.entries:
-        connection.execute(ADD_ENTRIES, change.entries)
+        prepared.run_all(connection, ADD_ENTRIES, change.entries)
     for message in change.said:
         add_line(connection, change.table, None, "", msgspec.json.encode(message).decode(), change.at)
     notify(connection, change.table)

@@ -29,6 +29,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine.execution_options(writes=True)
+        self.hindered = (OperationalError, engine.dialect.loaded_dbapi.OperationalError)
+        """What is worth another try."""
         self.queue: SimpleQueue[Job | None] = SimpleQueue()
         self.commits = 0
         self.written = 0
@@ -81,7 +83,7 @@ class Writer:
         for attempt in range(TRIES):
             try:
                 return self.together([job])[0]
-            except OperationalError as error:
+            except self.hindered as error:
                 log.warning("a change could not be written at attempt %d", attempt + 1, exc_info=True)
                 failed = Failed(error)
             except Exception as error:
