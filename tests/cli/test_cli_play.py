@@ -24,7 +24,7 @@ def say(*lines: str) -> str:
     ],
 )
 def test_a_whole_match_by_stdin(tmp_path: Path, language: str, sentences: list[str]) -> None:
-    seats = ("--seats", "you,search:20,random")
+    seats = ("--seats", "you,search:10,random")
     script = play_through(*SEEDED, *seats)
     file = tmp_path / "match.armillary"
     done = spawn("play", *SEEDED, *seats, "--lang", language, "--save", str(file), typed=say(*script))

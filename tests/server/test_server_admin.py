@@ -105,7 +105,7 @@ WRONG: dict[str, tuple[str, Callable[[Filled, str], Any], str]] = {
     "the first lost": ("running", lambda f, t: delete(schema.entry).where(entry(t, 0)), "gap"),
     "the last lost": ("finished", lambda f, t: delete(schema.entry).where(entry(t, last(f, t))), "count"),
     "another seed": ("finished", lambda f, t: values(t, seed=b"x" * 32), "commitment"),
-    "other nonces": ("own", lambda f, t: header(f, t, lambda h: h["draws"].update(nonces=["01"])), "draw"),
+    "other nonces": ("own", lambda f, t: header(f, t, lambda h: h["draws"].update(nonces=["0203"])), "draw"),
     "other rules": ("finished", lambda f, t: header(f, t, lambda h: h.update(rules=99)), "rules"),
     "no header": ("finished", lambda f, t: values(t, header="{"), "broken"),
     "another game": ("open", lambda f, t: header(f, t, lambda h: h.update(game="chess")), "unknown"),

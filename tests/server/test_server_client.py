@@ -9,6 +9,7 @@ import pytest
 
 import armillary
 from armillary.client import Client, ClientProblem, Link, LiveTable, Stranger, Unreachable
+from armillary.kernel.registry import installed
 from armillary.kernel.text import Message
 from armillary.server.wire import Branch, NewSeat, NewTable, Notices, State, StateFrame, TalkFrame
 from tests.server.lossy import lossy
@@ -328,7 +329,7 @@ def test_somebody_else_answers() -> None:
 
 def test_the_words_and_rules_of_a_game(url: str) -> None:
     with Client(url, language="fr") as client:
-        assert {game.name for game in client.games().games} == set(armillary.names())
+        assert {game.name for game in client.games().games} == set(installed())
         assert client.text(GAME).render(Message("title")) == armillary.game(GAME).text("fr").render(Message("title"))
         assert client.rules(GAME, "en") == (armillary.game(GAME).folder / "RULES.md").read_text()
         assert client.health().status == "ok"
