@@ -19,6 +19,9 @@ test: $(VENV)/dev $(VENV)/built ## Set up everything and run every check and tes
 faults: $(VENV)/dev $(VENV)/built ## Plant faults one by one; exactly the right test must fail each time
 	@$(BIN)/python tools/faults.py
 
+trials: $(VENV)/dev $(VENV)/built ## Kill servers, race them, fuzz them, and let sixty matches run at once
+	@$(BIN)/python -m pytest -n 2 trials
+
 fuzz: $(VENV)/dev $(VENV)/built ## The laws on many lines of play nobody has tried before
 	@ARMILLARY_FUZZ=1 ARMILLARY_EXAMPLES=500 $(BIN)/python -m pytest tests -k laws
 
@@ -58,4 +61,4 @@ $(VENV)/built: $(SOURCES) $(VENV)/play
 	@$(BIN)/python tools/build.py
 	@touch $@
 
-.PHONY: help play test faults fuzz bench build format lock clean
+.PHONY: help play test faults trials fuzz bench build format lock clean

@@ -119,6 +119,7 @@ class Hall:
     async def load(self, name: str) -> Table:
         stored = await self.store.read(lambda connection: rows.load(connection, name))
         if stored is None:
+            self.held.pop(name, None)
             raise NotThere("table.unknown")
         if stored.table["status"] == "frozen":
             raise Unavailable("table.frozen", table=name, fault=stored.table["fault"])

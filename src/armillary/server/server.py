@@ -22,8 +22,9 @@ from armillary.server.store.hints import Hints
 from armillary.server.store.migrate import migrate
 from armillary.server.store.store import Store
 from armillary.server.tables.row import Change
-from armillary.server.tables.table import Table
+from armillary.server.tables.table import LOOK_AGAIN, Table
 from armillary.server.talk import Talk
+from armillary.server.warm import warm_up
 from armillary.server.workers import Pool
 from armillary.server.world import World
 
@@ -37,6 +38,7 @@ class Server:
     """Everything one process holds. Made before the loop runs, opened and closed within it."""
 
     def __init__(self, config: Config, world: World | None = None) -> None:
+        warm_up()
         self.config = config
         self.world = world or World()
         engine = open_engine(config.database)
@@ -58,7 +60,7 @@ class Server:
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        self.go(self.sweep())
+        self.go(self.sweep(self.world.now() + LOOK_AGAIN))
         if self.store.is_shared:
             self.go(Hints(self.store.engine, self.follow, self.held).listen())
 
@@ -113,18 +115,22 @@ class Server:
             name: held.table.row.revision if held.table else -1 for name, held in self.hall.held.items() if held.ears
         }
 
-    async def sweep(self) -> None:
-        """Clocks run out, and bots are owed an answer, whether anybody looks or not."""
+    async def sweep(self, until: float) -> None:
+        """Clocks run out, and bots are owed an answer, whether anybody looks or not.
+
+        The first time also what is due soon: the bots of a server that was killed have nobody else who asks them.
+        """
         while True:
             try:
-                await self.look_after_due()
+                await self.look_after_due(until)
             except Exception:
                 log.exception("looking after clocks failed")
             await asyncio.sleep(SWEEP)
+            until = self.world.now()
 
-    async def look_after_due(self) -> None:
-        now = self.world.now()
-        for name in await self.store.read(lambda connection: rows.due(connection, now, MOST_DUE)):
+    async def look_after_due(self, until: float | None = None) -> None:
+        by = self.world.now() if until is None else until
+        for name in await self.store.read(lambda connection: rows.due(connection, by, MOST_DUE)):
             try:
                 table, _ = await self.hall.change(name, lambda table, now: table.time_out(now))
             except ServerError as error:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from armillary.kernel.text import Message, clean
+from armillary.server.errors import BadRequest
 from armillary.server.hall import Ear, Hall
 from armillary.server.seen import encode
 from armillary.server.store import store as rows
@@ -30,6 +31,8 @@ class Talk:
 
     async def say(self, table: str, person: str, name: str, text: str) -> Line:
         said, now = " ".join(clean(text).split()), self.world.now()
+        if not said:
+            raise BadRequest("talk.empty")
         n = await self.store.write(lambda connection: rows.say(connection, table, person, name, said, now))
         await self.deliver(table)
         return Line(n, name, said, now)

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import psycopg
 from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from armillary.server.store import store as rows
 
@@ -31,7 +32,7 @@ class Hints:
             while True:
                 try:
                     await self.hear()
-                except psycopg.Error:
+                except (psycopg.Error, SQLAlchemyError, OSError):
                     log.warning("the connection for hints was lost")
                     await asyncio.sleep(AGAIN)
         finally:
@@ -41,6 +42,8 @@ class Hints:
         url = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             await connection.execute(f"LISTEN {rows.NOTIFY}")
+            for name in self.held():
+                await self.follow(name)
             async for hint in connection.notifies():
                 if hint.payload in self.held():
                     await self.follow(hint.payload)

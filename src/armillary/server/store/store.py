@@ -166,6 +166,8 @@ def add_line(connection: Connection, table: str, person: str | None, name: str, 
 
 def say(connection: Connection, table: str, person: str, name: str, said: str, at: float) -> int:
     """A line by a person; other processes are told to look."""
+    own = schema.table.c
+    connection.execute(select(own.id).where(own.id == table).with_for_update())  # who speaks there waits for the other
     n = add_line(connection, table, person, name, said, at)
     notify(connection, table)
     return n

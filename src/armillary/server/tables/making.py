@@ -87,14 +87,16 @@ def at_step(table: Table, step: int) -> Match:
     return found
 
 
-def again(world: World, host: Host, table: Table) -> Table:
-    """The same once more: bots sit where they sat, and the seats of the other people wait for them."""
+def again(world: World, host: Host, table: Table, name: str) -> Table:
+    """The same once more, under this name: bots sit where they sat, and the seats of the other people wait for them."""
     seats = [
         NewSeat("bot", one.bot) if one.kind == "bot" else NewSeat("me" if one.person == host.person else "open")
         for one in table.seats
     ]
     source = Source(world.random_bytes(SEED_BYTES))
-    return build(world, host, table.setup, source, seats, table.clock, table.row.visibility, table.start_position)
+    made = build(world, host, table.setup, source, seats, table.clock, table.row.visibility, table.start_position)
+    made.row.id = name
+    return made
 
 
 def build(

@@ -289,6 +289,7 @@ class Table:
             self.say("resigned", n)
             if not self.people():
                 self.end("abandoned", now)
+            self.end_if_agreed(now)
             self.settle(now)
 
     def agree(self, n: int, agrees: bool, now: float) -> None:
@@ -299,9 +300,14 @@ class Table:
         if self.seats[n].cancels != agrees:
             self.seats[n].cancels = agrees
             self.say("cancels" if agrees else "cancels_not", n)
-            if all(self.seats[other].cancels for other in self.people()):
-                self.end("cancelled", now)
+            self.end_if_agreed(now)
             self.settle(now)
+
+    def end_if_agreed(self, now: float) -> None:
+        """All who still play want to end the match."""
+        people = self.people()
+        if people and all(self.seats[n].cancels for n in people):
+            self.end("cancelled", now)
 
     def call_off(self, now: float) -> None:
         """The host takes back a table that has not begun."""
@@ -354,10 +360,10 @@ class Table:
     def run_clocks(self, match: Match, now: float) -> None:
         awaited = self.awaited()
         for n, seat in enumerate(self.seats):
-            if match.answered[n] != self.answered[n]:
+            if match.answered[n] != self.answered[n] and not seat.stands_in:
                 clock.run(seat, False, now)
                 clock.earn(self.clock, seat)
-            clock.run(seat, n in awaited, now)
+            clock.run(seat, n in awaited and not seat.stands_in, now)
         self.answered = self.answers()
 
     def next_due(self, awaited: Sequence[int], now: float) -> float | None:

@@ -109,7 +109,7 @@ async def replay(asked: Asked) -> Replay:
 def replayed(table: Table, given: Steps) -> Replay:
     """Some steps of a finished match, as a seat or a spectator saw them."""
     seat = given.seat if given.seat is not None and given.seat < table.row.players else None
-    match = at_step(table, max(0, min(given.first, table.row.entries) - 1))
+    match = at_step(table, max(0, min(given.first, table.row.entries + 1) - 1))
     entries = table.match.entries if table.match else []
     steps = [step_of(match, 0, seat)] if given.first == 0 else []
     for entry in entries[len(match.entries) :]:

@@ -5,11 +5,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 from msgspec.structs import asdict
+from sqlalchemy.exc import IntegrityError
 
 from armillary.kernel.record import Header
 from armillary.server import seen
 from armillary.server.asked import Asked
-from armillary.server.errors import Forbidden, NotNow, NotThere
+from armillary.server.errors import NotNow, NotThere
 from armillary.server.store import listing
 from armillary.server.store import store as rows
 from armillary.server.store.listing import Filters
@@ -131,28 +132,33 @@ async def changed(asked: Asked, act: Any) -> TableInfo:
 
 
 async def rematch(asked: Asked) -> TableInfo:
-    """Once more: the first who wants it makes the table, the others sit down at it."""
-    old = asked.table
-    if old.row.status in ("open", "running", "frozen"):
-        raise NotNow(f"status.{old.row.status}")
-    if old.row.rematch is None:
-        new = making.again(asked.server.world, Host(asked.known.id, asked.known.name), old)
-        await add(asked, new)
-        await invite(asked, old, new.row.id)
-        old, _ = await asked.server.hall.change(asked.id, lambda table, now: remember_rematch(table, new.row.id))
-        if old.row.rematch == new.row.id:
-            return info(asked, new)
-        await asked.server.hall.change(new.row.id, lambda table, now: table.call_off(now))
-    name = str(old.row.rematch)
+    """Once more. The name of the new table is settled first, so that all who want it meet at one."""
+    if asked.table.row.status in ("open", "running", "frozen"):
+        raise NotNow(f"status.{asked.table.row.status}")
+    fresh = asked.server.world.word(making.ID_LETTERS)
+    old, name = await asked.server.hall.change(asked.id, lambda table, now: name_rematch(table, fresh))
     who = asked.known
     seat = old.seat_of(who.id)
+    try:
+        await asked.server.hall.look(name)
+    except NotThere:
+        await make_rematch(asked, old, name)
     table, _ = await asked.server.hall.change(name, lambda table, now: table.join(who.id, who.name, seat, "", now))
     return info(asked, table)
 
 
-def remember_rematch(table: Table, name: str) -> None:
-    if table.row.rematch is None:
-        table.row.rematch = name
+def name_rematch(table: Table, fresh: str) -> str:
+    table.row.rematch = table.row.rematch or fresh
+    return table.row.rematch
+
+
+async def make_rematch(asked: Asked, old: Table, name: str) -> None:
+    """By the first who finds that it is not there."""
+    try:
+        await add(asked, making.again(asked.server.world, Host(asked.known.id, asked.known.name), old, name))
+    except IntegrityError:
+        return
+    await invite(asked, old, name)
 
 
 async def invite(asked: Asked, old: Table, name: str) -> None:
@@ -167,9 +173,7 @@ async def invite(asked: Asked, old: Table, name: str) -> None:
 
 async def branch(asked: Asked) -> TableInfo:
     given: Branch = asked.body
-    if asked.person is None:
-        raise Forbidden("person.unknown")
-    host = Host(asked.person.id, asked.person.name)
+    host = Host(asked.known.id, asked.known.name)
     table = making.branched(asked.server.world, host, asked.table, given)
     await add(asked, table)
     return info(asked, table)

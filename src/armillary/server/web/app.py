@@ -25,6 +25,7 @@ from armillary.server.wire import Problem
 LARGEST_BODY = 2_000_000  # a component set fits
 PREFIX = "/api"
 JSON = "application/json"
+METHOD_NOT_ALLOWED = 405
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -125,4 +126,21 @@ def unrouted(request: ASGI, error: Exception) -> Response[bytes]:
     status = error.status_code if isinstance(error, HTTPException) else 500
     language = language_of(request.query_params, request.headers)
     name = f"http.{status}" if status in (404, 405, 413) else "http.400" if status < 500 else "server.error"
-    return Response(encoded(Problem(name, said(name, language))), status_code=status, media_type=JSON, headers=HEADERS)
+    headers = {**HEADERS, **allowed(request, status)}
+    return Response(encoded(Problem(name, said(name, language))), status_code=status, media_type=JSON, headers=headers)
+
+
+def allowed(request: ASGI, status: int) -> dict[str, str]:
+    """What an address is used for, where it was used otherwise."""
+    if status != METHOD_NOT_ALLOWED:
+        return {}
+    asked = request.scope["path"].strip("/").split("/")
+    methods = {route.method for route in ROUTES if fits(route.path, asked)}
+    return {"Allow": ", ".join(sorted({*methods, "OPTIONS"}))}
+
+
+def fits(path: str, asked: list[str]) -> bool:
+    parts = (PREFIX + path).strip("/").split("/")
+    return len(parts) == len(asked) and all(
+        part.startswith("{") or part == given for part, given in zip(parts, asked, strict=True)
+    )

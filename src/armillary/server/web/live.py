@@ -9,7 +9,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler
 
 from armillary.server.asked import Asked
-from armillary.server.errors import BadRequest
+from armillary.server.errors import BadRequest, ServerError
 from armillary.server.guard import admit
 from armillary.server.hall import Ear
 from armillary.server.routes import LIVE
@@ -90,7 +90,8 @@ async def converse(socket: Socket, asked: Asked, ear: Ear) -> None:
 async def speak(socket: Socket, asked: Asked, ear: Ear) -> None:
     while True:
         try:
-            frame = await asyncio.wait_for(ear.frames.get(), CHECK)
+            async with asyncio.timeout(CHECK):  # wait_for would now and then miss that it is cancelled
+                frame = await ear.frames.get()
         except TimeoutError:
             if await is_gone(asked, socket):
                 await socket.close(code=GONE_AWAY)
@@ -124,7 +125,7 @@ async def hear(socket: Socket, asked: Asked, ear: Ear) -> None:
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             await refuse(socket, asked, BadRequest("frame.unknown"))
             return
-        except BadRequest as error:
+        except ServerError as error:
             await refuse(socket, asked, error)
             return
         ear.hear(PONG)

@@ -63,9 +63,10 @@ def body_of(decoder: msgspec.json.Decoder[Any], raw: bytes, headers: Mapping[str
     if raw and not headers.get("content-type", "").lower().startswith("application/json"):
         raise BadRequest("request.type")
     try:
-        return decoder.decode(raw or b"{}")
-    except msgspec.ValidationError as error:
-        raise misfit(error, decoder.type, msgspec.json.decode(raw or b"{}")) from None
+        try:
+            return decoder.decode(raw or b"{}")
+        except msgspec.ValidationError as error:
+            raise misfit(error, decoder.type, msgspec.json.decode(raw or b"{}")) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRequest("request.unreadable", problem=problem(error)) from None
 

@@ -1,0 +1,84 @@
+"""People at a server who play by chance, and what they are refused."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from random import Random
+
+import httpx
+import msgspec
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from armillary.client import Client, ClientProblem, LiveTable
+from armillary.server.wire import NewSeat, NewTable, Problem, State, Visibility
+
+GAME = "pocket-imperium"
+ME, OPEN = NewSeat("me"), NewSeat("open")
+RANDOM = NewSeat("bot", "random")
+PATIENCE = 60.0
+
+
+@contextmanager
+def guests(url: str, *names: str, language: str = "en") -> Iterator[list[Client]]:
+    """New people, who give up at once when the server does not answer."""
+    with ExitStack() as stack:
+        found = [stack.enter_context(Client(url, language=language, patience=0)) for _ in names]
+        for client, name in zip(found, names, strict=True):
+            client.guest(name)
+        yield found
+
+
+def sit(people: list[Client], wanted: NewTable | None = None, visibility: Visibility = "link") -> list[LiveTable]:
+    """A table that the first makes and the others come to with the invitation; each as they have it."""
+    seats = [ME, *[OPEN] * (len(people) - 1)]
+    first = people[0].create(wanted or NewTable(GAME, seats, visibility=visibility))
+    assert first.known is not None
+    found = [first, *(person.enter(str(first.known.code)) for person in people[1:])]
+    for table in found[1:]:
+        table.join()
+    return found
+
+
+def refusal(ask: Callable[[], object]) -> tuple[int, str]:
+    """The status and the name of a problem."""
+    status, problem = problem_of(ask)
+    return status, problem.error
+
+
+def problem_of(ask: Callable[[], object]) -> tuple[int, Problem]:
+    with pytest.raises(ClientProblem) as caught:
+        ask()
+    return caught.value.status, caught.value.problem
+
+
+def key_of(state: State, random: Random) -> int:
+    assert state.question is not None
+    return random.choice(state.question.choices).key
+
+
+def until(is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
+    """Look again and again."""
+    deadline = time.monotonic() + patience
+    while not is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def finish(table: LiveTable) -> None:
+    """Wait for the end of a match that needs nobody here."""
+    until(lambda: table.look().status == "finished")
+
+
+def raw(client: Client, method: str, path: str, body: object = None) -> httpx.Response:
+    """Any request, as this person."""
+    return client.transport.http.request(method, path, json=body, headers=client.transport.headers)
+
+
+@contextmanager
+def listening(client: Client, table: str, said: int = 0) -> Iterator[ClientConnection]:
+    """A live connection of this person; the first state has come."""
+    url = f"{client.url.replace('http', 'ws')}/api/tables/{table}/live?said={said}"
+    with connect(url, additional_headers=client.transport.headers, max_size=None) as socket:
+        assert msgspec.json.decode(socket.recv())["type"] == "state"
+        yield socket

@@ -1,0 +1,131 @@
+"""Talk at a table: who hears what, how much may be said, and who is no longer heard."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from websockets.sync.client import ClientConnection
+
+from armillary.client import Client, LiveTable
+from armillary.kernel.text import Message
+from armillary.server.people.limits import RATES, Limits
+from armillary.server.wire import NewTable
+from tests.server.guests import GAME, ME, OPEN, guests, listening, raw, refusal, sit
+from tests.server.hosting import FixedWorld, Hosted, hosted
+
+
+@pytest.fixture(scope="module")
+def world() -> FixedWorld:
+    return FixedWorld("talk")
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory, world: FixedWorld) -> Iterator[Hosted]:
+    with hosted(str(tmp_path_factory.mktemp("talk") / "armillary.db"), world) as found:
+        yield found
+
+
+@pytest.fixture
+def people(place: Hosted) -> Iterator[list[Client]]:
+    with guests(f"http://127.0.0.1:{place.port}", "Ann", "Bob", "Cid") as found:
+        yield found
+
+
+def heard(table: LiveTable, since: int = 0) -> list[tuple[str, str]]:
+    return [(line.name, line.text) for line in table.talk(since).lines]
+
+
+def lines(socket: ClientConnection) -> list[str]:
+    """What was said up to now; the answer to a ping comes after it."""
+    socket.send('{"type":"ping"}')
+    found = []
+    while (frame := json.loads(socket.recv()))["type"] != "pong":
+        found += [frame["line"]["text"]] if frame["type"] == "talk" else []
+    return found
+
+
+def test_everybody_hears_it(people: list[Client]) -> None:
+    ann, bob, _ = sit(people)
+    said = ann.say("  Good\tday,\n\x1b[31m all ")
+    assert (said.n, said.name, said.text) == (0, "Ann", "Good day, ?[31m all"), "one line, and nothing but words"
+    bob.say("Très bien \N{SPARKLES}")
+    assert heard(bob) == [("Ann", "Good day, ?[31m all"), ("Bob", "Très bien \N{SPARKLES}")]
+    assert heard(ann, 1) == [("Bob", "Très bien \N{SPARKLES}")]
+
+
+def test_spectators_hear_and_do_not_speak(people: list[Client]) -> None:
+    ann, bob, _ = people
+    table = ann.create(NewTable(GAME, [ME, OPEN], visibility="public"))
+    table.say("Who plays?")
+    assert heard(bob.table(table.id)) == [("Ann", "Who plays?")]
+    assert refusal(lambda: bob.table(table.id).say("I")) == (403, "seat.none")
+
+
+@pytest.mark.parametrize("text", ["", "x" * 501, " \n\t "])
+def test_what_cannot_be_said(people: list[Client], text: str) -> None:
+    table = people[0].create(NewTable(GAME, [ME, OPEN]))
+    assert raw(people[0], "POST", f"/tables/{table.id}/talk", {"text": text}).status_code == 400
+    assert heard(table) == []
+
+
+def test_it_is_heard_live(people: list[Client]) -> None:
+    ann, bob, _ = sit(people)
+    with listening(people[1], bob.id) as socket:
+        assert lines(socket) == []
+        ann.say("one")
+        bob.say("two")
+        assert lines(socket) == ["one", "two"]
+        ann.cancel()
+        socket.send('{"type":"ping"}')
+        frames = [json.loads(socket.recv()) for _ in range(3)]
+        told = [frame["line"]["message"]["id"] for frame in frames if frame["type"] == "talk"]
+        assert told == ["table.cancels"], "the table itself says what people did"
+    with listening(people[1], bob.id, said=1) as socket:
+        assert lines(socket)[:1] == ["two"], "from where one was"
+
+
+def test_mute(people: list[Client]) -> None:
+    """For oneself; for everybody if the host says so. Who is muted is not told."""
+    ann, bob, cid = sit(people)
+    cid.say("noise")
+    with (
+        listening(people[0], ann.id) as one,
+        listening(people[1], bob.id) as two,
+        listening(people[2], cid.id) as three,
+    ):
+        assert [line.text for line in bob.mute("Cid").lines] == []
+        assert (heard(bob), heard(ann)) == ([], [("Cid", "noise")])
+        cid.say("more noise")
+        assert (lines(one), lines(two), lines(three)) == (["noise", "more noise"], ["noise"], ["noise", "more noise"])
+        assert [line.text for line in bob.mute("Cid", False).lines] == ["noise", "more noise"]
+        ann.mute("Cid")
+        cid.say("much noise")
+        assert (lines(one), lines(two)) == ([], [])
+    assert heard(ann) == heard(bob) == []
+    ann.mute("Cid", False)
+    assert len(heard(bob)) == 3
+    assert refusal(lambda: bob.mute("Dee")) == (404, "mute.nobody")
+
+
+def test_nobody_talks_without_end(
+    people: list[Client], place: Hosted, world: FixedWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place.server, "limits", Limits(RATES))
+    ann, bob, _ = sit(people)
+    burst = int(RATES["chat"].burst)
+    for n in range(burst):
+        ann.say(f"{n}")
+    assert refusal(lambda: ann.say("and more")) == (429, "limit.often")
+    bob.say("each has their own measure")
+    world.time += 1 / RATES["chat"].per_second
+    ann.say("after a while")
+    assert refusal(lambda: ann.say("again")) == (429, "limit.often")
+    assert len(heard(ann)) == burst + 2
+
+
+def test_what_the_table_says(people: list[Client]) -> None:
+    tables = sit(people)
+    tables[1].resign()
+    tables[2].cancel()
+    said = [line.message for line in tables[0].talk().lines]
+    assert said == [Message("table.resigned", {"name": "Bob"}), Message("table.cancels", {"name": "Cid"})]
