@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import os
 import signal
 import socket
@@ -111,6 +112,8 @@ def run(app: Any, place: socket.socket, ready: Callable[[], Awaitable[None]]) ->
         timeout_notify=ONCE,
     )
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    gc.freeze()  # what is here now stays
+    gc.set_threshold(100_000, 20, 100)  # looking through every match for cycles that there are not held up the others
     try:
         uvicorn.Server(settings).run(sockets=[place])
     except KeyboardInterrupt:
