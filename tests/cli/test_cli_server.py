@@ -15,7 +15,8 @@ from armillary.server.world import World
 from tests.cli.running import BEACONS, Done, drive, is_refusal, run, spawn
 from tests.cli.running import Typist as Person
 from tests.cli.terminal import Terminal
-from tests.server.serving import Serving, serving, serving_here
+from tests.server.hosting import hosted
+from tests.server.serving import Serving, serving
 
 GAME = "pocket-imperium"
 COLOURS = re.compile(r"\x1b\[[0-9;]*[mK]")
@@ -218,7 +219,8 @@ class Later(World):
 
 def test_whose_time_runs_out_may_return(tmp_path: Path, home: Path) -> None:
     world = Later()
-    with serving_here(str(tmp_path / "armillary.db"), world) as url:
+    with hosted(str(tmp_path / "armillary.db"), world) as one:
+        url = one.origin
         run(*at(url, "--table", "abcdefghijkl"))
         with known_client(url, home) as client:
             seats = [NewSeat("me"), NewSeat("bot", "greedy")]

@@ -43,7 +43,8 @@ class Hosted:
     def __init__(self, server: Server, port: int, loop: asyncio.AbstractEventLoop) -> None:
         self.server = server
         self.port = port
-        self.url = f"http://127.0.0.1:{port}/api"
+        self.origin = f"http://127.0.0.1:{port}"
+        self.url = f"{self.origin}/api"
         self.live = f"ws://127.0.0.1:{port}/api"
         self.loop = loop
         self.http = httpx.Client()

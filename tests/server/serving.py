@@ -1,4 +1,4 @@
-"""A real server: in a process of its own, or in a thread where a test wants a world of its own."""
+"""A real server in a process of its own."""
 
 import os
 import re
@@ -9,16 +9,9 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
 from types import TracebackType
 
 import httpx
-import uvicorn
-
-from armillary.server.config import Config
-from armillary.server.server import Server
-from armillary.server.web.app import make_app
-from armillary.server.world import World
 
 READY = re.compile(rb"http://\S+")
 PATIENCE = 60.0
@@ -99,21 +92,3 @@ def serving(database: str, *options: str, log: Path | None = None) -> Iterator[s
     """The address of a server on a database."""
     with Serving(database, *options, log=log) as server:
         yield server.url
-
-
-@contextmanager
-def serving_here(database: str, world: World) -> Iterator[str]:
-    """The address of a server in a thread of this process, with the world it is given."""
-    app = make_app(Server(Config(database=database, workers=1), world))
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, lifespan="on", ws="websockets-sansio"))
-    thread = Thread(target=server.run)
-    thread.start()
-    try:
-        while not server.started:
-            assert thread.is_alive()
-            time.sleep(0.01)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        server.should_exit = True
-        thread.join()

@@ -9,7 +9,7 @@ import pytest
 from armillary.client import Client, LiveTable
 from armillary.server.tables.clock import DAY, PATIENCE, WELCOME
 from armillary.server.wire import Clock, DayClock, LiveClock, NewTable, NoClock
-from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests, key_of, refusal, sit, until
+from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests, key_of, problem_of, refusal, sit, until
 from tests.server.hosting import FixedWorld, Hosted, hosted
 
 LIVE = LiveClock(seconds=100, increment=10)
@@ -141,6 +141,23 @@ def test_an_answer_earns_time(people: list[Client], place: Place) -> None:
     place.wait(30)
     answer(first)
     assert left(first, place.world.time) == 80
+
+
+def test_a_choice_is_committed_whole(people: list[Client], place: Place) -> None:
+    """Piece by piece it would earn time for every piece."""
+    tables = begin(people, LIVE)
+    while True:
+        one = asked(tables)
+        question = one.state().question
+        assert question is not None
+        begun = one.answer(question.choices[0].key, confirm=True)
+        if begun.draft is not None and not begun.draft.finished and not question.secret:
+            break
+        one.undo()
+        answer(one)
+    start = left(one, place.world.time)
+    assert problem_of(one.commit)[1].rule == "K8"
+    assert left(one, place.world.time) == start
 
 
 def test_each_decision_has_its_days(people: list[Client], place: Place) -> None:

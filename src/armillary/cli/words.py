@@ -52,6 +52,11 @@ class Words:
             entries = {**catalogue("en", game.folder / "text").entries, **layered(self.language).entries}
             self.catalogue = Catalogue(self.language, entries)
 
+    def add(self, texts: Path) -> None:
+        """Know the messages of something that not everybody has installed."""
+        entries = {**catalogue(self.language, texts).entries, **self.catalogue.entries}
+        self.catalogue = Catalogue(self.language, entries)
+
     def render(self, message: Message, reader: int | None = None, names: Sequence[str] = ()) -> str:
         return self.catalogue.render(message, reader, names)
 

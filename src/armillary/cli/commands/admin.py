@@ -10,7 +10,7 @@ from armillary.cli.commands.simulate import progress
 from armillary.cli.errors import FOUND_WRONG, BadCommand
 from armillary.cli.options import Json, Lang
 from armillary.cli.screen import Screen
-from armillary.kernel.text import Catalogue, catalogue, clean
+from armillary.kernel.text import clean
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -82,8 +82,7 @@ def opened(screen: Screen, database: str | None, new: bool = False) -> Iterator[
         from armillary.server.store.engine import open_engine
     except ModuleNotFoundError as error:
         raise BadCommand("cli.admin.extra", module=str(error.name)) from None
-    words = screen.words
-    words.catalogue = Catalogue(words.language, {**catalogue(words.language, TEXTS).entries, **words.catalogue.entries})
+    screen.words.add(TEXTS)
     wanted = Config.from_environment(database=database).database
     engine = open_engine(wanted) if new else open_existing(wanted)
     try:

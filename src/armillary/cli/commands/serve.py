@@ -19,7 +19,6 @@ from armillary.cli.commands.admin import Database
 from armillary.cli.errors import BadCommand, Unread
 from armillary.cli.options import Lang, whole
 from armillary.cli.screen import Screen
-from armillary.kernel.text import Catalogue, catalogue
 
 LARGEST_FRAME = 4096  # of what a client sends on a live connection
 IDLE = 75  # seconds for which a connection is kept that nobody uses
@@ -55,8 +54,7 @@ def serve(
         from armillary.server.web.app import make_app
     except ModuleNotFoundError as error:
         raise BadCommand("cli.admin.extra", module=str(error.name)) from None
-    words = screen.words
-    words.catalogue = Catalogue(words.language, {**catalogue(words.language, TEXTS).entries, **words.catalogue.entries})
+    screen.words.add(TEXTS)
     given = {"host": host, "port": port, "database": database, "url": url, "workers": workers}
     config = Config.from_environment(**given, log_json=json_logs or None)
     set_up_logs(config.log_json, debug=bool(os.environ.get("ARMILLARY_DEBUG")))

@@ -14,7 +14,7 @@ from armillary.kernel.position import Position
 from armillary.kernel.questions import Reason, Target
 from armillary.kernel.record import Header
 from armillary.kernel.text import Message
-from armillary.server.errors import Forbidden, NotNow
+from armillary.server.errors import NotNow
 from armillary.server.tables import clock
 from armillary.server.tables.row import CHANGING, Change, TableRow
 from armillary.server.tables.seat import Seat
@@ -240,6 +240,8 @@ class Table:
         if self.is_repeated(n, f"commit {number}"):
             return
         match = self.fresh(n, number)
+        if match.drafts[n].keys and not match.drafts[n].finished:
+            raise match.refuse(Reason("K8"))  # a choice made piece by piece would earn time for each
         match.commit(n)
         self.taken(n, f"commit {number}", now)
 
@@ -378,7 +380,3 @@ class Table:
         self.row.ended = now
         if status == "finished" and self.match is not None:
             self.row.result = msgspec.json.encode(self.match.result).decode()
-
-    def must_host(self, person: str) -> None:
-        if self.row.host != person:
-            raise Forbidden("table.host")
