@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from armillary.kernel.registry import names
+from armillary.kernel.registry import installed
 from armillary.server.world import World
 from tests.server.making import make_table, open_store
 
@@ -38,7 +38,7 @@ server.store.close()
 def test_the_first_use_in_many_threads(tmp_path: Path) -> None:
     database = str(tmp_path / "armillary.db")
     store = open_store(database)
-    tables = [make_table(store, World(), game, ["ann", "random"]) for game in names()]
+    tables = [make_table(store, World(), game, ["ann", "random"]) for game in installed()]
     store.close()
     for _ in range(TRIES):
         done = subprocess.run(
