@@ -136,7 +136,7 @@ def test_every_run_tries_a_key_of_its_own(name: str) -> None:
         position = match.known(seat)
         if position.joint and len(position.options(seat)) > 1:
             tried.add(seat)
-            found = thought(position, seat, simulations=20)
+            found = thought(position.position, seat, simulations=20)
             assert sum(visits for visits, _ in found.tally.values()) == 20
         match.answer(seat, random.choice(position.options(seat)))
 

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from armillary.kernel.match import Match
 
 
+MOST_TOLD = 1_024  # by one answer
+
+
 class Draft:
     """Keys on top of a committed position, and where they lead."""
 
@@ -41,8 +44,8 @@ class Draft:
         before = self.trail[-1] if self.trail else committed
         others_seal = bool(before.joint and before.waiting & ~(1 << seat))
         after: Position = before.copy()
-        after.listen()
-        after.submit(seat, key)
+        after.listen(MOST_TOLD)
+        after.take(seat, key)
         self.keys.append(key)
         self.turns += 1
         self.trail.append(after)

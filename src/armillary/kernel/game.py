@@ -177,6 +177,8 @@ class Setup:
         self.template.players = players
         self.template.setup = self
         game.fill(self.template, component_set, options)
+        self.tables: dict[str, Any] = {}
+        """Tables of the template, each read once."""
 
     def __repr__(self) -> str:
         return f"armillary.game({self.game.name!r}).setup({self.players}, {self.options}, {self.components.id!r})"

@@ -7,19 +7,13 @@ from typing import Any
 
 import msgspec
 
-from armillary.kernel.dialect import state_fields
+from armillary.kernel.numbers import numbers
 from armillary.kernel.position import Position
 
 
 def position_hash(position: Position) -> str:
     """16 hexadecimal digits over every field that is not a table."""
-    values = array("q")
-    for name, field in state_fields(type(position)).items():
-        value = getattr(position, name)
-        if field.count:
-            values.extend(value)
-        else:
-            values.append(value)
+    values = array("q", numbers(position))
     if sys.byteorder == "big":
         values.byteswap()
     return blake2b(values.tobytes(), digest_size=8).hexdigest()

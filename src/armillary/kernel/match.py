@@ -14,6 +14,7 @@ from armillary.kernel.hashing import position_hash
 from armillary.kernel.position import Position
 from armillary.kernel.questions import Question, Reason, Target
 from armillary.kernel.record import VERSION, Drafted, Draws, Ending, Entry, Header, Record
+from armillary.kernel.snapshot import Snapshot
 from armillary.kernel.words import NATURE, SPECTATOR
 
 if TYPE_CHECKING:
@@ -89,6 +90,8 @@ class Match:
         """How much of the story each viewer has been told so far, and what it heard of it."""
         self.open: dict[int, Told] = {}
         """What everybody hears alike, by its place in the story."""
+        self.looks: dict[int, tuple[Position, int, Snapshot]] = {}
+        """What each viewer knows, with the position it was made of and the number of entries then."""
         self.drafts = {seat: Draft() for seat in range(setup.players)}
         self.answered = dict.fromkeys([*range(setup.players), NATURE], 0)
         """Committed answers of each seat."""
@@ -130,9 +133,13 @@ class Match:
         draft = self.drafts.get(seat)
         return draft.shown(self.position) if draft else self.position
 
-    def known(self, viewer: int) -> Position:
+    def known(self, viewer: int) -> Any:
         """What all that leaves the kernel for a viewer is built from: the rest is guessed, and the same for all."""
-        return self.working(viewer).imagined(viewer)  # type: ignore[no-any-return]
+        working, entries = self.working(viewer), len(self.entries)
+        kept = self.looks.get(viewer)
+        if kept is None or kept[0] is not working or kept[1] != entries:
+            kept = self.looks[viewer] = working, entries, Snapshot(working.imagined(viewer))
+        return kept[2]
 
     def questions(self, seat: int) -> list[Question]:
         """What is asked of a seat: one question, or none."""

@@ -9,3 +9,6 @@ cdef inline long long size(kind):
 cdef inline int copy(Teller target, Teller source, long long size) noexcept nogil:
     memcpy(<char*><PyObject*>target + sizeof(Teller), <char*><PyObject*>source + sizeof(Teller), size - sizeof(Teller))
     return 0
+
+cdef inline bytes raw(Teller source, long long size):
+    return (<char*><PyObject*>source + sizeof(Teller))[:size - sizeof(Teller)]

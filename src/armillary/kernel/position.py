@@ -25,8 +25,9 @@ class Keys:
 
     @plain
     def __init__(self) -> None:
-        for name in fields(type(self)):
-            setattr(self, name, blank(type(self), name))
+        if memory.size(type(self)) == 0:
+            for name in fields(type(self)):
+                setattr(self, name, blank(type(self), name))
 
     @inline
     def clear(self) -> None:
@@ -63,6 +64,11 @@ class Keys:
         while members != 0:
             self.add_weighted(bits.lowest(members), 1)
             members &= members - 1
+
+    @plain
+    def listed(self) -> list[tuple[int, int]]:
+        """Every key with its weight."""
+        return [(self.key[i], self.weight[i]) for i in range(self.count)]
 
 
 class Payoff:
@@ -317,8 +323,7 @@ class Position(Seated):
             raise OverflowError(f"a question has more than {ROOM} keys")
         if leaning:
             self.lean(seat, out)
-        count, key, weight = out.count, out.key, out.weight
-        return [(key[i], weight[i]) for i in range(count)]
+        return out.listed()
 
     @plain
     def submit(self, seat: int, key: int) -> None:
@@ -412,6 +417,11 @@ class Position(Seated):
     def leanings(self, seat: int) -> dict[int, int]:
         """lean(), from Python: the legal keys of a waiting seat with their weights."""
         return dict(self.asked_keys(seat, leaning=True))
+
+    @plain
+    def raw(self) -> bytes:
+        """Its memory, for numbers()."""
+        return memory.raw(self, self.bytes)
 
     @plain
     def to_json(self) -> str:

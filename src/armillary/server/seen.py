@@ -28,7 +28,7 @@ class Reader(NamedTuple):
     """The invitation, for those who may pass it on."""
 
 
-def info(row: TableRow, header: Header, seats: Sequence[Seat], reader: Reader) -> TableInfo:
+def info(row: TableRow, header: Header, seats: Sequence[Seat], clock: Clock, reader: Reader) -> TableInfo:
     """What everybody who may see the table knows of it."""
     return TableInfo(
         id=row.id,
@@ -38,7 +38,7 @@ def info(row: TableRow, header: Header, seats: Sequence[Seat], reader: Reader) -
         components=f"{header.components.name}-{header.components.version}",
         visibility=row.visibility,
         status=row.status,
-        clock=msgspec.json.decode(row.clock, type=Clock),
+        clock=clock,
         seats=[SeatInfo(one.name, one.kind, one.bot, one.stands_in, one.resigned, one.cancels) for one in seats],
         asked=notation.members(row.asked),
         commitment=header.draws.commitment,
@@ -57,7 +57,7 @@ def info(row: TableRow, header: Header, seats: Sequence[Seat], reader: Reader) -
 
 def state(table: Table, reader: Reader) -> State:
     """How the match stands for the reader."""
-    found = State(info(table.row, table.header, table.seats, reader))
+    found = State(info(table.row, table.header, table.seats, table.clock, reader))
     match = table.match
     if match is None:
         return found

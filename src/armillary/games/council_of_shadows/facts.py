@@ -1,7 +1,7 @@
 """A position as views and checks read it."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from armillary.games.council_of_shadows.rules import CouncilRules
@@ -37,7 +37,9 @@ from armillary.games.council_of_shadows.words import (
     TECHS,
     TILES,
 )
+from armillary.kernel.game import Setup
 from armillary.kernel.notation import members
+from armillary.kernel.snapshot import made_of
 
 Problems = Iterator[str]
 SETUPS = 64  # whose components are kept ready
@@ -46,6 +48,16 @@ SETUPS = 64  # whose components are kept ready
 def rows(values: list[int], wide: int) -> list[list[int]]:
     """A table as a list of rows."""
     return [values[at : at + wide] for at in range(0, len(values), wide)]
+
+
+def row(values: list[int], number: int, wide: int) -> list[int]:
+    """One row of a table."""
+    return values[number * wide : (number + 1) * wide]
+
+
+def facts_of(position: CouncilRules) -> "Facts":
+    """A position as it is read here; of a snapshot, the same each time."""
+    return made_of(position, Facts)
 
 
 WIDE = {  # of a table, the length of a row
@@ -63,8 +75,16 @@ WIDE = {  # of a table, the length of a row
 FIELDS = {"tiles": "tile_at"}  # where the position has another name for it
 
 
+@lru_cache(SETUPS)
+def parsecs(setup: Setup) -> list[int]:
+    """The parsec each tile belongs to."""
+    position: Any = setup.template
+    sets = list(position.parsec_tiles)
+    return [next((parsec for parsec, tiles in enumerate(sets) if tiles >> tile & 1), NONE) for tile in range(TILES)]
+
+
 class Facts:
-    """A position with its lists, each read when it is first needed: compiled, every reading makes a new list."""
+    """A position with its tables as rows, each made when it is first needed."""
 
     # powers
     order: list[int]
@@ -115,7 +135,7 @@ class Facts:
     def __getattr__(self, name: str) -> Any:
         if name not in Facts.__annotations__:
             raise AttributeError(name)
-        found: Any = list(getattr(self.position, FIELDS.get(name, name)))
+        found: Any = getattr(self.position, FIELDS.get(name, name))
         if name in WIDE:
             found = rows(found, WIDE[name])
         setattr(self, name, found)
@@ -223,7 +243,7 @@ class Facts:
         """Light bonus cards of a power."""
         if self.is_automa(power):
             return members(self.position.automa_lights)
-        return [card for card in self.lights[power] if card != NONE]
+        return [card for card in row(self.position.lights, power, HAND_OF_LIGHTS) if card != NONE]
 
     def bonus_cards(self, power: int) -> list[int]:
         """All bonus cards of a power."""
@@ -245,22 +265,30 @@ class Facts:
 
     def counted(self, power: int, per: int, of: int) -> int:
         """How often a bonus card pays."""
-        own = self.cubes[power]
-        counts = {
-            PER_GEM: lambda: self.gems[power][of],
-            PER_COLOUR: lambda: sum(n for planet, n in enumerate(own) if self.colour[planet] == of),
-            PER_PARSEC: lambda: sum(self.on_tile(power, tile) for tile in range(TILES) if self.parsec_of(tile) == of),
-            PER_BOARD_CUBE: lambda: self.board_cubes(power),
-            PER_LIGHT: lambda: len(self.light_cards(power)),
-            PER_STATION: lambda: sum(there is not None and there[0] == power for there in self.stations()),
-            PER_TEN: lambda: self.consumption[power] // 10,
-            PER_AI: lambda: self.ai_cards(power),
-        }
-        return counts[per]() if per in counts else 0
+        if per == PER_GEM:
+            return self.gems[power][of]
+        if per == PER_COLOUR:
+            return sum(number for number, colour in zip(self.cubes[power], self.colour, strict=True) if colour == of)
+        if per == PER_PARSEC:
+            return sum(self.on_tile(power, tile) for tile, parsec in enumerate(self.tile_parsec) if parsec == of)
+        if per == PER_BOARD_CUBE:
+            return self.board_cubes(power)
+        if per == PER_LIGHT:
+            return len(self.light_cards(power))
+        if per == PER_STATION:
+            return sum(there is not None and there[0] == power for there in self.stations())
+        if per == PER_TEN:
+            return self.consumption[power] // 10
+        return self.ai_cards(power) if per == PER_AI else 0
 
     def parsec_of(self, tile: int) -> int:
         """The parsec a tile belongs to."""
-        return next((parsec for parsec, tiles in enumerate(self.parsec_tiles) if tile in tiles), NONE)
+        return self.tile_parsec[tile]
+
+    @property
+    def tile_parsec(self) -> list[int]:
+        """The parsec each tile belongs to."""
+        return parsecs(self.position.setup)
 
     def stations(self) -> list[tuple[int, int] | None]:
         return [self.station_in(galaxy) for galaxy in range(GALAXIES)]

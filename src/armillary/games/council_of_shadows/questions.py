@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from armillary.games.council_of_shadows import choices, effects, phrases
-from armillary.games.council_of_shadows.facts import Facts
+from armillary.games.council_of_shadows.facts import Facts, facts_of
 from armillary.games.council_of_shadows.phrases import Args
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
@@ -132,7 +132,7 @@ FOR_AUTOMA = {SETTLE, TILE, REMOVE}
 
 def name(position: CouncilRules, seat: int) -> str:
     """The stable name of the open question."""
-    return named(Facts(position), seat)
+    return named(facts_of(position), seat)
 
 
 def named(facts: Facts, seat: int) -> str:
@@ -144,20 +144,20 @@ def named(facts: Facts, seat: int) -> str:
 
 def choice(position: CouncilRules, seat: int, key: int) -> Choice:
     """What a key means."""
-    facts = Facts(position)
+    facts = facts_of(position)
     return choices.choice(facts, named(facts, seat), seat, key)
 
 
 def meanings(position: CouncilRules, seat: int, keys: Sequence[int]) -> list[Choice]:
     """What each of several keys means."""
-    facts = Facts(position)
+    facts = facts_of(position)
     asked = named(facts, seat)
     return [choices.choice(facts, asked, seat, key) for key in keys]
 
 
 def ask(position: CouncilRules, seat: int) -> Message:
     """What a seat is asked."""
-    facts = Facts(position)
+    facts = facts_of(position)
     asked = named(facts, seat)
     if facts.phase == PLAN:
         return Message(f"ask.{asked}", planning(facts, seat))

@@ -1,7 +1,7 @@
 """Which rule forbids a key."""
 
 from armillary.games.council_of_shadows import effects, phrases
-from armillary.games.council_of_shadows.facts import Facts
+from armillary.games.council_of_shadows.facts import Facts, facts_of
 from armillary.games.council_of_shadows.phrases import Args
 from armillary.games.council_of_shadows.questions import named
 from armillary.games.council_of_shadows.refusals_buying import not_sold
@@ -27,7 +27,7 @@ from armillary.kernel.text import Message, seat_message
 
 def why(position: CouncilRules, seat: int, key: int) -> Reason:
     """The rule that forbids a key of the open question."""
-    facts = Facts(position)
+    facts = facts_of(position)
     asked = named(facts, seat)
     if asked.startswith("plan"):
         return not_planned(facts, seat, key)

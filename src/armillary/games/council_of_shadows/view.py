@@ -1,12 +1,13 @@
 """What a viewer may know, listed; and how a match ended."""
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from armillary.games.council_of_shadows.facts import SETUPS, Facts
+from armillary.games.council_of_shadows.facts import SETUPS, Facts, facts_of, row
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.view_board import (
     Action,
@@ -34,6 +35,7 @@ from armillary.games.council_of_shadows.words import (
     COLOURS,
     DECK,
     GEMS,
+    HAND_OF_LIGHTS,
     HUMAN,
     MOST_IN_PARSEC,
     NO_ACTION,
@@ -41,8 +43,12 @@ from armillary.games.council_of_shadows.words import (
     NOTHING,
     OVER,
     PARSECS,
+    PLANETS,
+    PLANETS_ON_TILE,
+    POWERS,
     PROGRAMS,
     SIDES,
+    SLOTS,
     STATIONS,
     STEPS,
     UPGRADES,
@@ -50,8 +56,9 @@ from armillary.games.council_of_shadows.words import (
 )
 from armillary.kernel.game import Result, Setup
 from armillary.kernel.notation import members
+from armillary.kernel.numbers import spans
 
-MOST_DRAWN = 2_000
+MOST_DRAWN = 10_000
 Piece = TypeVar("Piece")
 
 
@@ -179,6 +186,12 @@ def bonus(facts: Facts, power: int, card: int) -> Bonus:
 
 
 def tile(facts: Facts, number: int) -> Tile:
+    first, position = number * PLANETS_ON_TILE, facts.position
+    cubes = [position.cubes[at : at + PLANETS_ON_TILE] for at in range(first, PLANETS * POWERS, PLANETS)]
+    return DRAWN.get((position.setup, number, *map(tuple, cubes)), lambda: drawn_tile(facts, number))
+
+
+def drawn_tile(facts: Facts, number: int) -> Tile:
     parsec = facts.parsec_of(number)
     own = facts.parsec_tiles[parsec] if parsec != NONE else [number]
     return Tile(
@@ -210,18 +223,27 @@ def galaxy(facts: Facts, number: int) -> Galaxy:
     )
 
 
-def galaxies(facts: Facts) -> list[Galaxy]:
-    """Drawn again only when a cube, a tile or a station has come or gone."""
+def lying(facts: Facts) -> Hashable:
+    """All that lies in the galaxies."""
     position = facts.position
-    lying = (position.tile_at, position.cubes, position.station, position.station_stock)
-    key = (position.setup, *map(tuple, lying))
-    return DRAWN.get(key, lambda: [galaxy(facts, number) for number in facts.galaxies])
+    return (
+        position.setup,
+        tuple(position.tile_at),
+        tuple(position.cubes),
+        tuple(position.station),
+        tuple(position.station_stock),
+    )
+
+
+def galaxies(facts: Facts, there: Hashable) -> list[Galaxy]:
+    """Drawn again only when a cube, a tile or a station has come or gone."""
+    return DRAWN.get(there, lambda: [galaxy(facts, number) for number in facts.galaxies])
 
 
 def pile(facts: Facts, parsec: int, viewer: int) -> Pile:
-    position, first = facts.position, parsec * MOST_IN_PARSEC
-    under = list(position.under)[first : first + MOST_IN_PARSEC]
-    known = list(position.under_known)[first : first + MOST_IN_PARSEC]
+    position = facts.position
+    under = row(position.under, parsec, MOST_IN_PARSEC)
+    known = row(position.under_known, parsec, MOST_IN_PARSEC)
     put = [(one, seats) for one, seats in zip(under, known, strict=True) if one != NONE]
     return Pile(
         size=position.pile[parsec].bit_count() + len(put),
@@ -251,41 +273,59 @@ def known_bonuses(facts: Facts, power: int, viewer: int) -> list[int]:
     """Bonus cards of a power that a viewer knows: its own, what it once put under the deck, and in the end all."""
     if power == viewer or facts.is_automa(power) or facts.position.phase == OVER:
         return facts.bonus_cards(power)
-    both = zip(facts.lights[power], facts.lights_known[power], strict=True)
+    own = row(facts.position.lights, power, HAND_OF_LIGHTS)
+    both = zip(own, row(facts.position.lights_known, power, HAND_OF_LIGHTS), strict=True)
     return [card for card, known in both if card != NONE and knows(known, viewer)]
 
 
-def power(facts: Facts, number: int, viewer: int) -> Power:
+def power(facts: Facts, number: int, viewer: int, there: Hashable) -> Power:
     """What all see of a power, with what the viewer knows of its plan and of its bonus cards."""
     planned = viewer == number or bool(facts.position.open_plans)
-    found = DRAWN.get(open_to_all(facts, number, planned), lambda: drawn_power(facts, number, viewer))
+    seen = open_to_all(facts, number, planned)
+    found = DRAWN.get(seen, lambda: drawn_power(facts, number, viewer))
     known = known_bonuses(facts, number, viewer)
-    return replace(found, bonuses=[bonus(facts, number, card) for card in known]) if known else found
+    if not known:
+        return found
+    worth = (seen, there, *known)
+    return DRAWN.get(worth, lambda: replace(found, bonuses=[bonus(facts, number, card) for card in known]))
+
+
+OWN = {  # fields that all see, with the numbers each power has of them
+    "energy": 1,
+    "consumption": 1,
+    "level": 1,
+    "burn": 1,
+    "gems": GEMS,
+    "civilisation": 1,
+    "leader": 1,
+    "tech": 2,
+    "upgrades": 1,
+    "panels": 1,
+    "cubes_left": 1,
+    "hand": 1,
+    "top": SLOTS,
+    "covered": SLOTS,
+    "dark_kept": 1,
+}
+
+
+@cache
+def own_numbers(kind: type, number: int) -> Callable[[list[int]], tuple[int, ...]]:
+    """Reads what all see of a power."""
+    starts = ((spans(kind)[name].start + number * wide, wide) for name, wide in OWN.items())
+    return itemgetter(*(at for start, wide in starts for at in range(start, start + wide)))
 
 
 def open_to_all(facts: Facts, number: int, planned: bool) -> Hashable:
     """All that is drawn of a power."""
+    position: Any = facts.position
     return (
-        facts.position.setup,
+        position.setup,
         number,
-        facts.energy[number],
-        facts.consumption[number],
-        facts.level[number],
-        facts.burn[number],
-        tuple(facts.gems[number]),
-        facts.civilisation[number],
-        facts.leader[number],
-        tuple(facts.tech[number]),
-        facts.upgrades[number],
-        facts.panels[number],
-        facts.cubes_left[number],
-        sum(facts.cubes[number]),
-        facts.hand[number],
-        tuple(facts.top[number]),
-        tuple(facts.covered[number]),
-        tuple(facts.plan[number]) if planned else None,
-        tuple(facts.station),
-        facts.dark_kept[number],
+        own_numbers(position.kind, number)(position.numbers),
+        sum(row(position.cubes, number, PLANETS)),
+        tuple(position.station),
+        tuple(row(position.plan, number, SLOTS)) if planned else None,
         len(facts.light_cards(number)),
     )
 
@@ -347,10 +387,11 @@ def turn(position: CouncilRules) -> Turn:
 
 def view(position: CouncilRules, viewer: int) -> Board:
     """What a viewer may know."""
-    facts = Facts(position)
+    facts = facts_of(position)
     same = components(position.setup)
     under = zip(position.light_under, position.light_under_known, strict=True)
     put = [(card, known) for card, known in under if card != NONE]
+    there = lying(facts)
     return Board(
         viewer=viewer if viewer < position.players else None,
         phase=position.phase,
@@ -366,10 +407,10 @@ def view(position: CouncilRules, viewer: int) -> Board:
         open_plans=bool(position.open_plans),
         throne=some(position.throne),
         ended=position.ended,
-        galaxies=galaxies(facts),
+        galaxies=galaxies(facts, there),
         piles=[pile(facts, parsec, viewer) for parsec in range(PARSECS)],
         drawn=drawn(facts, viewer),
-        powers=[power(facts, number, viewer) for number in facts.powers],
+        powers=[power(facts, number, viewer, there) for number in facts.powers],
         cards=same.cards,
         display=[some(card) for card in facts.display],
         ai_pile=position.ai_pile.bit_count(),
@@ -393,7 +434,7 @@ def result(position: CouncilRules) -> Result:
 
     A score is a hundred for every level and the Energy left, which is always less than that.
     """
-    facts = Facts(position)
+    facts = facts_of(position)
     payoffs = position.payoffs()
     winners = [seat for seat, payoff in enumerate(payoffs) if payoff > 0]
     how = "throne" if position.ended == 1 else "rounds"
