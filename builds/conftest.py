@@ -16,7 +16,7 @@ MADE = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "build-*")
 class Tree:
     """A copy of the sources, with nothing built in it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, games: bool = True) -> None:
         self.folder = folder
         for name in TREE:
             source = ROOT / name
@@ -24,6 +24,8 @@ class Tree:
                 shutil.copytree(source, folder / name, ignore=MADE)
             else:
                 shutil.copy(source, folder / name)
+        if not games:
+            shutil.rmtree(folder / "src/armillary/games")
 
     def python(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
         """Run Python in the tree, on its sources."""
@@ -43,3 +45,9 @@ class Tree:
 @pytest.fixture
 def tree(tmp_path: Path) -> Tree:
     return Tree(tmp_path)
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Tree:
+    """The kernel with its example alone: what takes long to compile is left out."""
+    return Tree(tmp_path, games=False)

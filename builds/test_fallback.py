@@ -24,36 +24,36 @@ def plays(tree: Tree) -> bool:
     return done.returncode == 0
 
 
-def test_no_compiler(tree: Tree) -> None:
+def test_no_compiler(bare: Tree) -> None:
     """A compiler that does not exist."""
-    done = tree.python(*BUILD, CC="no-such-compiler")
+    done = bare.python(*BUILD, CC="no-such-compiler")
     assert done.returncode == 0, done.stderr
     assert says_one_line(done.stderr)
-    assert tree.built() == []
-    assert plays(tree)
+    assert bare.built() == []
+    assert plays(bare)
 
 
-def test_compiler_that_fails_half_way(tree: Tree, tmp_path: Path) -> None:
+def test_compiler_that_fails_half_way(bare: Tree, tmp_path: Path) -> None:
     """A compiler that fails on one module leaves none of the others behind."""
     compiler = tmp_path / "failing-cc"
     compiler.write_text(FAILING)
     compiler.chmod(0o755)
-    done = tree.python(*BUILD, CC=str(compiler))
+    done = bare.python(*BUILD, CC=str(compiler))
     assert done.returncode == 0, done.stderr
     assert says_one_line(done.stderr)
-    assert tree.built() == []
+    assert bare.built() == []
 
 
-def test_a_release_does_not_fall_back(tree: Tree) -> None:
+def test_a_release_does_not_fall_back(bare: Tree) -> None:
     """Where compiled rules are asked for, their absence is an error."""
-    done = tree.python(*BUILD, CC="no-such-compiler", ARMILLARY_COMPILED="1")
+    done = bare.python(*BUILD, CC="no-such-compiler", ARMILLARY_COMPILED="1")
     assert done.returncode != 0
 
 
 @pytest.mark.parametrize("game", ["beacons"])
-def test_a_game_says_that_it_was_not_compiled(tree: Tree, game: str) -> None:
+def test_a_game_says_that_it_was_not_compiled(bare: Tree, game: str) -> None:
     """One sentence, exit code 1, and the source still runs."""
-    done = tree.python("-m", "armillary.build", f"examples/{game}", CC="no-such-compiler")
+    done = bare.python("-m", "armillary.build", f"examples/{game}", CC="no-such-compiler")
     assert done.returncode == 1
     assert done.stderr.startswith("not compiled: ")
     assert done.stderr.count("\n") == 1

@@ -3,18 +3,18 @@
 from builds.conftest import Tree
 
 
-def test_laws_under_the_sanitiser(tree: Tree) -> None:
+def test_laws_under_the_sanitiser(bare: Tree) -> None:
     """A planted overflow is caught, and the rules as they are have none."""
-    done = tree.python("setup.py", "-q", "build_ext", "--inplace", ARMILLARY_BUILD="ubsan", ARMILLARY_COMPILED="1")
+    done = bare.python("setup.py", "-q", "build_ext", "--inplace", ARMILLARY_BUILD="ubsan", ARMILLARY_COMPILED="1")
     assert done.returncode == 0, done.stderr
-    assert tree.built()
-    compile_game(tree)
-    laws = tree.python("-m", "pytest", "-q", "tests/test_beacons_laws.py")
+    assert bare.built()
+    compile_game(bare)
+    laws = bare.python("-m", "pytest", "-q", "tests/test_beacons_laws.py")
     assert laws.returncode == 0, laws.stdout[-3000:] + laws.stderr[-3000:]
     assert "runtime error" not in laws.stderr
-    plant_overflow(tree)
-    compile_game(tree)
-    broken = tree.python("-m", "pytest", "-s", "tests/test_beacons_laws.py", "-k", "no_dead_end")
+    plant_overflow(bare)
+    compile_game(bare)
+    broken = bare.python("-m", "pytest", "-s", "tests/test_beacons_laws.py", "-k", "no_dead_end")
     assert broken.returncode != 0
     assert "out of bounds" in broken.stdout + broken.stderr
 

@@ -33,6 +33,8 @@ DIRECTIVES = {
 POPCOUNT = ["-mpopcnt"] if platform.machine() in {"x86_64", "AMD64"} else []  # every such processor since 2008
 ROUNDED = "-ffp-contract=off"  # every float operation is rounded by itself, as in Python
 RELEASE: tuple[list[str], list[str]] = (["-O3", "-g0", ROUNDED, *POPCOUNT], [])
+QUICK: tuple[list[str], list[str]] = (["-O0", "-g0", ROUNDED, *POPCOUNT], [])
+"""For those who only look whether everything is there."""
 UBSAN: tuple[list[str], list[str]] = (
     ["-O1", "-g0", ROUNDED, "-fno-wrapv", "-fsanitize=undefined", "-fno-sanitize-recover=all"],
     ["-fsanitize=undefined"],
@@ -55,7 +57,7 @@ def own_modules() -> list[str]:
 
 def flags() -> tuple[list[str], list[str]]:
     """What the C compiler and the linker are told."""
-    return UBSAN if os.environ.get("ARMILLARY_BUILD") == "ubsan" else RELEASE
+    return {"ubsan": UBSAN, "quick": QUICK}.get(os.environ.get("ARMILLARY_BUILD", ""), RELEASE)
 
 
 class Plan:
