@@ -39,13 +39,9 @@ def main() -> int:
     os.environ["ARMILLARY_LIMITS"] = "false"
     for kind in KINDS:
         with tempfile.TemporaryDirectory() as folder, database(kind, Path(folder)) as url:
-            server = Serving(url)
-            crashes = Crashes(server, given.tables, given.seed, given.bots)
-            try:
-                for _ in range(given.kills):
-                    crashes.kill_once(0.1, 3.0)
-            finally:
-                server.kill()
+            crashes = Crashes(Serving(url), given.tables, given.seed, given.bots)
+            for _ in range(given.kills):
+                crashes.kill_once(1, 50 * given.tables)
         print(f"{kind}\n{crashes.counts}\n")
     print("Nothing that was acknowledged was lost, and every table replays.")
     return 0

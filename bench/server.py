@@ -1,45 +1,31 @@
-"""Measure the table server: durable answers a second at real tables with open sockets, beside the commits of the disk.
+"""Measure the table server, beside the disk it writes to and beside another server.
 
-python bench/server.py [--tables N] [--seconds S] [--database URL]
+Every figure is of this machine at this moment: compare only figures of one run. Rates come with their ratio to the
+commits that the disk makes one after another.
+
+parts:
+  load     durable answers a second at real tables of four people, whose sockets are all open and who answer at once
+  peer     boardgame.io in memory, one connection to a match of its smallest game: nothing durable, hardly any rules;
+           npm fetches it into the cache of this user, and where that fails the part is left out
+  sockets  many open sockets while somebody answers now and then: memory of each, and how soon frames arrive
+  memory   tables at which nobody looks: memory of each while it is held, and after it was put away
 """
 
 import argparse
 import asyncio
-import os
-import socket
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
-from statistics import quantiles
 
-import httpx
-from load.http import Line
-from load.tables import Figures, Players
+from load.parts import load, memory, sockets
+from load.peer import VERSION, Missing, moves_per_second, peer_served
+from load.report import Report, Row
+from load.serving import tables_served
 
-HERE = Path(__file__).parent
+from armillary.cli.commands.serve import allow_files
 
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
-def start(database: str, port: int) -> subprocess.Popen[bytes]:
-    settings = {**os.environ, "ARMILLARY_LIMITS": "false"}
-    command = [sys.executable, "-m", "armillary.cli", "serve", "--port", str(port), "--database", database]
-    process = subprocess.Popen(command, env=settings, stdout=subprocess.DEVNULL)
-    for _ in range(200):
-        try:
-            httpx.get(f"http://127.0.0.1:{port}/api/health").raise_for_status()
-        except httpx.HTTPError:
-            time.sleep(0.1)
-        else:
-            return process
-    raise RuntimeError("the server does not answer")
+PARTS = ("load", "peer", "sockets", "memory")
 
 
 def commits(folder: str, seconds: float = 1.0) -> float:
@@ -55,40 +41,68 @@ def commits(folder: str, seconds: float = 1.0) -> float:
         return count / (time.perf_counter() - started)
 
 
-async def play(port: int, tables: int, seconds: float) -> tuple[Figures, float]:
-    figures = Figures()
-    lines = [await Line.open("127.0.0.1", port) for _ in range(tables)]
-    players = [Players("127.0.0.1", port, figures, seed) for seed in range(tables)]
-    for one, line in zip(players, lines, strict=True):
-        await one.sit(line)
-    figures.latencies.clear()
-    figures.frames = 0
-    started = time.perf_counter()
-    await asyncio.gather(*(one.play(line, started + seconds) for one, line in zip(players, lines, strict=True)))
-    return figures, time.perf_counter() - started
+def chosen(given: str) -> list[str]:
+    names = given.split(",")
+    if unknown := set(names) - set(PARTS):
+        raise argparse.ArgumentTypeError(f"there is no part {', '.join(sorted(unknown))}")
+    return names
+
+
+def arguments() -> argparse.Namespace:
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("--only", type=chosen, default=list(PARTS), metavar="PART,...", help="only these parts")
+    reader.add_argument("--seconds", type=float, default=10.0, help="for each measurement (%(default)s)")
+    reader.add_argument(
+        "--tables", type=int, nargs="+", default=[1, 64], help="for load, and connections for peer (1 64)"
+    )
+    reader.add_argument("--sockets", type=int, default=1000, help="for sockets (%(default)s)")
+    reader.add_argument("--rate", type=float, default=100.0, help="answers a second for sockets (%(default)s)")
+    reader.add_argument("--held", type=int, default=500, help="tables for memory (%(default)s)")
+    reader.add_argument("--database", help="instead of a new SQLite file for each part")
+    return reader.parse_args()
+
+
+def measure(given: argparse.Namespace, folder: str) -> None:
+    report = Report(commits(folder))
+    report.show("the disk", [Row("commits, one after another", report.commits, "/s")])
+
+    def database(part: str) -> str:
+        return given.database or f"{folder}/{part}.db"
+
+    answers: dict[int, float] = {}
+    if "load" in given.only:
+        with tables_served(database("load")) as port:
+            for tables in given.tables:
+                rows = asyncio.run(load(port, tables, given.seconds))
+                answers[tables] = rows[0].value
+                report.show(f"load: tables of four people, {tables} at once", rows)
+    if "peer" in given.only:
+        beside(report, given, answers)
+    if "sockets" in given.only:
+        rows = asyncio.run(sockets(database("sockets"), given.sockets, given.rate, given.seconds))
+        report.show("sockets: four to a table", rows)
+    if "memory" in given.only:
+        rows = asyncio.run(memory(database("memory"), given.held))
+        report.show(f"memory: {given.held} tables, then as many others", rows)
+
+
+def beside(report: Report, given: argparse.Namespace, answers: dict[int, float]) -> None:
+    try:
+        with peer_served() as port:
+            moves = {n: asyncio.run(moves_per_second(port, n, given.seconds)) for n in given.tables}
+    except Missing as reason:
+        print(f"\npeer: left out, {reason}")
+        return
+    rows = [Row(f"moves, connections: {n}", rate, "/s") for n, rate in moves.items()]
+    ratios = [Row(f"our durable answers to its moves, {n} to {n}", answers[n] / moves[n], "times") for n in answers]
+    report.show(f"peer: boardgame.io {VERSION} in memory", rows + ratios)
 
 
 def main() -> int:
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--tables", type=int, default=24)
-    reader.add_argument("--seconds", type=float, default=10.0)
-    reader.add_argument("--database", default=None)
-    given = reader.parse_args()
+    given = arguments()
+    allow_files()
     with tempfile.TemporaryDirectory() as folder:
-        raw = commits(folder)
-        port = free_port()
-        process = start(given.database or f"{folder}/bench.db", port)
-        try:
-            figures, took = asyncio.run(play(port, given.tables, given.seconds))
-        finally:
-            process.terminate()
-            process.wait()
-    hundredths = quantiles(figures.latencies, n=100)
-    print(f"commits of this machine    {raw:10,.0f} /s")
-    print(f"durable answers            {len(figures.latencies) / took:10,.0f} /s")
-    print(f"frames                     {figures.frames / took:10,.0f} /s")
-    print(f"an answer takes            {hundredths[49] * 1000:10.1f} ms half of the time")
-    print(f"                           {hundredths[98] * 1000:10.1f} ms or less in 99 of 100 cases")
+        measure(given, folder)
     return 0
 
 

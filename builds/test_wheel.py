@@ -33,6 +33,8 @@ def test_wheel(tree: Tree, tmp_path: Path) -> None:
         "armillary/kernel/bits.pxd",
         "armillary/kernel/text/fr.toml",
         "armillary/search/unlocked.abi3.so",
+        "armillary/server/web/site/index.html",
+        "armillary/server/web/site/worker.js",
         "armillary/py.typed",
     ):
         assert wanted in names

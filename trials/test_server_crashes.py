@@ -6,25 +6,17 @@ import pytest
 
 from armillary.client import Client
 from armillary.server.wire import NewTable
-from tests.server.crashing import Crashes
+from tests.server.crashing import crashes
 from tests.server.guests import GAME, RANDOM, guests, until
 from tests.server.serving import Serving
 
-KILLS = 4
-PARTIES = 5
+KILLS, PARTIES = 4, 5
 
 
 def test_what_was_acknowledged_is_there(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`bench/crashes.py` has the long version."""
+    """`bench/crashes.py` goes on for as long as one likes."""
     monkeypatch.setenv("ARMILLARY_LIMITS", "false")
-    server = Serving(database, log=tmp_path / "server.log")
-    crashes = Crashes(server, PARTIES, seed=1, bots=2)
-    try:
-        for _ in range(KILLS):
-            crashes.kill_once(0.3, 1.0)
-    finally:
-        server.kill()
-    counts = crashes.counts
+    counts = crashes(database, tmp_path / "server.log", KILLS, PARTIES)
     assert counts.kills == KILLS
     assert counts.answers > KILLS * PARTIES, "there was something to lose"
     assert counts.done_unheard + counts.not_done > 0, "some were killed in the midst of a request"

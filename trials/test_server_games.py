@@ -5,45 +5,24 @@ from pathlib import Path
 import pytest
 
 import armillary
-from armillary.client import Client, LiveTable
+from armillary.client import Client
 from armillary.server import driver
 from armillary.server.store import schema
 from armillary.server.wire import NewSeat, NewTable
-from tests.server.guests import GAME, RANDOM, finish, guests, until
+from tests.server.bot_games import is_proved, play_at_once
+from tests.server.guests import GAME, RANDOM, finish, guests
 from tests.server.hosting import FixedWorld, hosted
 from tests.server.making import make_table, open_store
 from tests.server.odd_workers import odd_bots
-from tests.server.serving import serving
 
 EACH = 20
-SHAPES: dict[str, dict[str, int]] = {"pocket-imperium": {}, "apex": {}, "council-of-shadows": {"rounds": 5}}
 ODD = "search:1"
 LATE_ONCE = "mark = Path({mark!r}); mark.exists() or (mark.touch(), time.sleep(60))"
 
 
-def is_proved(table: LiveTable) -> bool:
-    record = table.record()
-    armillary.verify(record)
-    return record.header.draws.commitment == table.look().commitment and not record.header.draws.seeded
-
-
-def ended(client: Client) -> int:
-    return len(client.tables(mine=True, status="finished", count=100).tables)
-
-
 def test_many_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ARMILLARY_LIMITS", "false")
-    log = tmp_path / "log"
-    with serving(str(tmp_path / "armillary.db"), log=log) as url, guests(url, "Ann") as [ann]:
-        made = [
-            ann.create(NewTable(game, [RANDOM, RANDOM], dict(options)))
-            for _ in range(EACH)
-            for game, options in SHAPES.items()
-        ]
-        until(lambda: ended(ann) == len(made), 120)
-        assert all(is_proved(table) for table in made)
-        assert len({table.look().commitment for table in made}) == len(made)
-    assert len(log.read_text().splitlines()) == 1, "nothing went wrong on the way"
+    assert play_at_once(tmp_path, EACH) == 3 * EACH
 
 
 @pytest.mark.parametrize("deed", ["raise RuntimeError", "os._exit(1)", LATE_ONCE], ids=["fails", "dies", "is late"])

@@ -1,175 +1,38 @@
 """Two server processes on one PostgreSQL, raced on the same tables: nothing twice, nothing lost, nobody stuck."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from functools import partial
 from random import Random
-from threading import Barrier
-from typing import Any, TypeVar
 
 import pytest
 
 import armillary
-from armillary.client import Client, ClientProblem, LiveTable
-from armillary.kernel.position import Position
-from armillary.server.admin import check
-from armillary.server.wire import NewTable, State
-from armillary.server.world import World
-from tests.server.databases import Postgres, opened
-from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, key_of, listening, problem_of, sit, until
-from tests.server.making import make_table, open_store
-from tests.server.serving import Serving
+from armillary.client import ClientProblem, LiveTable
+from armillary.server.wire import NewTable
+from tests.server.guests import GAME, ME, OPEN, RANDOM, key_of, listening, problem_of, sit, until
+from tests.server.racing import (
+    Two,
+    answer_at_random,
+    ask,
+    heard_without_hint,
+    race,
+    race_last_answers,
+    race_one_decision,
+)
 
 ROUNDS = 20
-SOON = 1.0  # seconds until what was answered at one process is heard at the other
-LATE = 10.0  # and until it is, if the connection between them was lost
-Outcome = TypeVar("Outcome")
-
-
-class Two:
-    """Two processes, and three people who are known at both."""
-
-    def __init__(self, database: str, urls: Sequence[str], people: Sequence[Client]) -> None:
-        self.database = database
-        self.urls = urls
-        self.people = people
-        """At the first process."""
-        self.others = [Client(urls[1], person.token, patience=0) for person in people]
-        """The same at the second."""
-        self.ids = [person.me().id for person in people]
-
-    def at(self, process: int, seat: int, table: str) -> LiveTable:
-        return (self.people, self.others)[process % 2][seat].table(table)
-
-    def tables(self, start: Position, count: int) -> list[str]:
-        """Tables where all three sit, at a position."""
-        store = open_store(self.database)
-        try:
-            people = self.ids[: start.setup.players]
-            return [make_table(store, World(), seats=people, start=start) for _ in range(count)]
-        finally:
-            store.close()
-
-    def deafen(self) -> None:
-        """End the connections through which the processes hear of each other."""
-        with opened(self.database) as engine, engine.connect() as connection:
-            ended = connection.exec_driver_sql(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE starts_with(query, 'LISTEN')"
-            )
-            assert len(ended.all()) == 2
-
-    def check(self) -> None:
-        """Every table replays, without gaps."""
-        with opened(self.database) as engine:
-            assert check(engine).wrong == []
-
-
-@pytest.fixture(scope="module")
-def two(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
-    folder = tmp_path_factory.mktemp("processes")
-    with ExitStack() as stack, pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ARMILLARY_LIMITS", "false")
-        database = stack.enter_context(postgres.database())
-        servers = [stack.enter_context(Serving(database, log=folder / f"{n}.log")) for n in range(2)]
-        people = stack.enter_context(guests(servers[0].url, "Ann", "Bob", "Cid"))
-        found = Two(database, [server.url for server in servers], people)
-        yield found
-        for other in found.others:
-            other.close()
-
-
-def race(*deeds: Callable[[], Outcome]) -> list[Outcome | ClientProblem]:
-    """All at the same instant: what came of each, or what was wrong."""
-    barrier = Barrier(len(deeds))
-
-    def run(deed: Callable[[], Outcome]) -> Outcome | ClientProblem:
-        barrier.wait()
-        try:
-            return deed()
-        except ClientProblem as problem:
-            return problem
-
-    with ThreadPoolExecutor(len(deeds)) as pool:
-        return [future.result() for future in [pool.submit(run, deed) for deed in deeds]]
-
-
-def asked_together(game: str) -> Position:
-    """A position of a match by chance where all are asked together."""
-    match, random = armillary.game(game).match(3, 1), Random(1)
-    while not (match.position.joint and match.waiting == [0, 1, 2]):
-        seat = random.choice(match.waiting)
-        match.answer(seat, random.choice(match.questions(seat)[0].choices).key)
-    return match.position
-
-
-def plan(table: LiveTable, random: Random) -> State:
-    """A complete choice, not yet committed."""
-    state = table.state()
-    while state.question is not None:
-        state = table.answer(key_of(state, random), confirm=True)
-    return state
-
-
-# the last secret answers
+SOON = 1.0
+"""Seconds until what was answered at one process is heard at the other."""
 
 
 @pytest.mark.parametrize(("game", "rounds"), [(GAME, ROUNDS), ("council-of-shadows", ROUNDS // 2)])
 def test_the_last_secret_answers(two: Two, game: str, rounds: int) -> None:
-    """Each is given at another process than the one before; all open exactly once."""
-    random = Random(2)
-    for turn, table in enumerate(two.tables(asked_together(game), rounds)):
-        states = [plan(two.at(turn + seat, seat, table), random) for seat in range(3)]
-        drafts = [state.draft.keys for state in states if state.draft]
-        done = race(*(two.at(turn + seat, seat, table).commit for seat in range(3)))
-        assert all(isinstance(one, State) for one in done), done
-        seen = [two.at(process, seat, table).state() for process in range(2) for seat in range(3)]
-        assert all(state.ready == [] and not (state.draft and state.draft.keys) for state in seen), "opened"
-        assert seen[:3] == seen[3:], "both processes say the same"
-        assert seen[0].table.asked, "the match goes on"
-        assert committed(two, table, sum(map(len, drafts))) == [
-            (seat, key) for seat in range(3) for key in drafts[seat]
-        ]
-    two.check()
-
-
-def committed(two: Two, table: str, count: int) -> list[tuple[Any, int]]:
-    """The first entries of a table, from the database."""
-    with opened(two.database) as engine, engine.connect() as connection:
-        found = connection.exec_driver_sql(
-            'SELECT seat, key FROM entry WHERE "table" = %s ORDER BY n LIMIT %s', (table, count)
-        )
-        return [(row[0], row[1]) for row in found]
-
-
-# the same decision
+    race_last_answers(two, game, rounds)
 
 
 def test_the_same_decision(two: Two) -> None:
-    """Different answers of one seat to one question: one is taken, the other is told how things stand."""
-    tables = sit([*two.people[:2]])
-    random, taken = Random(3), []
-    for turn in range(ROUNDS * 2):
-        seat = tables[0].state().table.asked[0]
-        state = two.at(turn, seat, tables[0].id).state()
-        assert state.question is not None
-        keys = [choice.key for choice in state.question.choices]
-        wanted = random.sample(keys, 2) if len(keys) > 1 else [keys[0], keys[0]]
-        both = [two.at(process, seat, tables[0].id) for process in range(2)]
-        done = race(*(partial(one.answer, key, state.number) for one, key in zip(both, wanted, strict=True)))
-        refused = [one for one in done if isinstance(one, ClientProblem)]
-        if wanted[0] == wanted[1]:
-            assert refused == [], "the same answer twice is harmless"
-            continue
-        [late] = refused
-        assert (late.status, late.problem.error) == (409, "refused")
-        now = two.at(turn, seat, tables[0].id).state()
-        assert late.problem.state is not None
-        assert (late.problem.state.number, late.problem.state.board) == (now.number, now.board)
-        taken.append(done.index(late))
-    assert len(set(taken)) == 2, "sometimes one process is first, sometimes the other"
-    two.check()
+    late = race_one_decision(two, ROUNDS * 2)
+    assert set(late) == {0, 1}, "sometimes one process is first, sometimes the other"
 
 
 def test_the_last_seat(two: Two) -> None:
@@ -236,18 +99,10 @@ def test_what_is_said_there_is_heard_here(two: Two) -> None:
         assert (frame["type"], frame["line"]["text"]) == ("talk", "good day")
 
 
-@pytest.mark.parametrize("what", ["state", "talk"])
-def test_a_lost_hint_is_made_up_for(two: Two, what: str) -> None:
-    """Processes tell each other through connections that may be lost just then."""
-    tables = sit([*two.people[:2]])
-    there = two.at(1, tables[0].state().table.asked[0], tables[0].id)
-    with listening(two.people[0], tables[0].id) as one:
-        two.deafen()
-        if what == "state":
-            there.answer(key_of(there.state(), Random(6)))
-        else:
-            there.say("do you hear me?")
-        assert json.loads(one.recv(LATE))["type"] == what
+def test_a_lost_hint_is_made_up_for(two: Two) -> None:
+    for _ in range(ROUNDS // 2):
+        assert heard_without_hint(two, answer_at_random) == "state"
+        assert heard_without_hint(two, ask) == "talk"
 
 
 def test_all_talk_at_once(two: Two) -> None:

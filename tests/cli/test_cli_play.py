@@ -67,7 +67,7 @@ def test_a_forbidden_answer_changes_nothing_and_names_the_rule() -> None:
     done = run("play", *SEEDED, "--seats", "you,random", typed=say("3", "-1", "1", "0", "5"))
     assert "Rule 2.2:" in done.out
     assert "-1 is not an answer to this question." in done.out
-    assert "The answer is complete: commit it, or take a step back." in done.out
+    assert "The answer is complete: confirm it, or take a step back." in done.out
 
 
 def test_french_words_are_understood() -> None:

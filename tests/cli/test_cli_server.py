@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from armillary.client import Client
-from armillary.server.wire import LiveClock, NewSeat, NewTable
+import armillary
+from armillary.cli.live.clocks import clocks
+from armillary.cli.live.match import LiveMatch
+from armillary.cli.words import Words
+from armillary.client import Client, LiveTable
+from armillary.server.wire import Clock, DayClock, LiveClock, NewSeat, NewTable, NoClock, State, TableInfo
 from armillary.server.world import World
 from tests.cli.running import BEACONS, Done, drive, is_refusal, run, spawn
 from tests.cli.running import Typist as Person
@@ -24,13 +28,17 @@ FIRST = "On which Level I system"
 TURNS = 100
 CONFIRM = "Enter to confirm"
 PLANNING = "Which command comes first"
+BAD_CLOCKS = ("15", "0+5", "5+601", "1441+0", "0d", "31d")
 TABLE = re.compile(r"--table ([a-z0-9]{12}-?[a-z2-7]*)")
 
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(str(tmp_path_factory.mktemp("served") / "armillary.db")) as found:
-        yield found
+    """A server where many new guests may come at once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ARMILLARY_LIMITS", "false")
+        with serving(str(tmp_path_factory.mktemp("served") / "armillary.db")) as found:
+            yield found
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +105,7 @@ def test_the_words_of_a_turn(url: str) -> None:
     assert done.out.count("Rule 2.3: ") == 2
     assert "7 is allowed: hex 7" in done.out
     assert "-1 is not an answer to this question." in done.out
-    assert "The answer is complete: commit it, or take a step back." in done.out
+    assert "The answer is complete: confirm it, or take a step back." in done.out
     assert "Taken back." in done.out
     assert "There is nothing to take back" in done.out
     assert "everybody's secrets" in done.out
@@ -110,7 +118,7 @@ def test_a_match_that_was_left_goes_on(url: str) -> None:
     left = run(*at(url, "--seats", "me,greedy", "--seed", "5"), typed="21\n")
     [name] = TABLE.findall(left.out.splitlines()[-1])
     again = run(*at(url, "--table", name), typed="\n")
-    assert "You had begun to answer: undo takes back the last step." in again.out
+    assert "You had begun to answer (21): undo takes back the last step." in again.out
     assert "Enter to confirm" in again.out
     assert "· You deploy 2 ships in hex 21." in again.out
     assert "> \n\n· You deploy 2 ships in hex 21.\n" in again.out
@@ -178,6 +186,104 @@ def first_offer(one: Terminal) -> str:
 def peeked(one: Terminal) -> str:
     one.shown += one.read()
     return one.shown
+
+
+@pytest.mark.parametrize(
+    ("clock", "wanted", "said"),
+    [
+        ("none", NoClock(), ""),
+        ("15+10", LiveClock(900, 10), "Clock: each has 15:00 for the whole match, and 10 s more with each decision."),
+        ("2+0", LiveClock(120, 0), "Clock: each has 2:00 for the whole match."),
+        ("1d", DayClock(1), "Clock: 1 day for each decision."),
+    ],
+)
+def test_a_new_table_has_the_clock_that_was_typed(url: str, home: Path, clock: str, wanted: Clock, said: str) -> None:
+    done = run(*at(url, "--seats", "me,greedy", "--clock", clock))
+    assert said in done.out
+    assert ("Clock:" in done.out, "Time left:" in done.out) == (bool(said), bool(said))
+    assert last_table(done, url, home).clock == wanted
+
+
+@pytest.mark.parametrize(
+    ("visibility", "said"), [("public", "Everybody"), ("link", "Whoever has the invitation"), ("private", "Only those")]
+)
+def test_a_new_table_is_seen_by_whom_was_typed(url: str, home: Path, visibility: str, said: str) -> None:
+    with Terminal(*at(url, "--seats", "me,open", "--visibility", visibility)) as screen:
+        assert f"\n{said}" in plain(screen.until("Seat 2: free"))
+        screen.type("quit\n")
+        assert screen.ending() == 0
+        done = Done(0, plain(screen.shown), "")
+    assert last_table(done, url, home).visibility == visibility
+
+
+def last_table(done: Done, url: str, home: Path) -> TableInfo:
+    """The one that the last line leads back to."""
+    with known_client(url, home) as client:
+        return client.table(TABLE.findall(done.out)[-1]).look()
+
+
+def test_before_the_match_one_may_look_around_leave_and_call_it_off(url: str, tmp_path: Path) -> None:
+    with Terminal(*at(url, "--seats", "me,open,open", "--name", "Ann")) as ann:
+        [code] = TABLE.findall(plain(ann.until("Seat 3: free")))
+        ann.type("view\nleave\n")
+        ann.until("The match has not begun yet.")
+        ann.until("You are not asked anything now")
+        with Terminal(*at(url, "--table", code, "--name", "Bo"), XDG_CONFIG_HOME=str(tmp_path / "bo")) as bo:
+            ann.until("Ann (you) · Bo · Seat 3: free")
+            bo.type("close\n")
+            bo.until("You are not asked anything now")
+            bo.type("leave\n")
+            assert bo.ending() == 0
+            assert "You have left the table." in plain(bo.shown)
+        ann.until("Ann (you) · Seat 2: free · Seat 3: free")
+        ann.type("close\n")
+        assert ann.ending() == 0
+        assert "The match was called off." in plain(ann.shown)
+
+
+def test_who_resigns_alone_ends_the_match(url: str) -> None:
+    done = run(*at(url, "--seats", "me,greedy"), typed="resign\nyes\n")
+    assert (done.code, done.err) == (0, "")
+    assert "Nobody plays on: the match ends without a result." in done.out
+    assert "You have resigned" not in done.out
+
+
+def test_why_answers_nothing_even_if_the_question_has_changed(url: str) -> None:
+    with Client(url) as client:
+        client.guest("Ann")
+        table = client.create(NewTable(GAME, [NewSeat("me"), NewSeat("bot", "random")], seed=5))
+        shown = LiveMatch(armillary.game(GAME), client.table(table.id), asked(table))
+        assert shown.refusal(0, 21) is None
+        while (state := asked(table)).question == shown.state.question or 0 not in offers(state):
+            table.answer(offers(state)[0])
+        reason = shown.refusal(0, 0)
+        assert reason is not None
+        assert reason.rule == "K3"
+        after = table.state()
+        assert (after.draft, after.number) == (state.draft, state.number)
+
+
+def test_the_time_of_those_whom_a_bot_stands_in_for_is_not_shown(url: str) -> None:
+    with Client(url) as client:
+        client.guest("Ann")
+        state = asked(client.create(NewTable(GAME, [NewSeat("me"), NewSeat("bot", "random")], clock=LiveClock(600, 5))))
+    since = state.clocks[0].since
+    assert since is not None
+    assert clocks(Words("en"), state, ["Ann", "Seat 2"], since + 61) == "Ann 8:59"
+    state.table.seats[0].stands_in = True
+    assert clocks(Words("en"), state, ["Ann", "Seat 2"], since + 61) == ""
+
+
+def asked(table: LiveTable) -> State:
+    """As soon as bots have answered."""
+    while not (state := table.state()).question:
+        continue
+    return state
+
+
+def offers(state: State) -> list[int]:
+    assert state.question is not None
+    return [choice.key for choice in state.question.choices]
 
 
 def test_a_spectator_sees_what_a_spectator_may(url: str, home: Path) -> None:
@@ -268,6 +374,28 @@ def test_one_is_the_same_guest_next_time(url: str, home: Path) -> None:
     assert home.read_text() == "nonsense"
 
 
+def test_an_account_is_asked_for_its_password(url: str, home: Path) -> None:
+    with Client(url) as client:
+        client.guest("Zoe the First")
+        client.account("Zoe the First", "correct horse")
+    visit = at(url, "--seats", "me,greedy", "--name", "Zoe the First")
+    assert "is taken by an account" in run(*visit).err
+    for typed, said in (("wrong horse\n", "The name or the password is wrong."), ("\x04", "is taken by an account")):
+        with Terminal(*visit) as screen:
+            screen.until("Its password: ")
+            screen.type(typed)
+            assert screen.ending() == 2
+            assert said in plain(screen.shown)
+            assert "horse" not in screen.shown
+    with Terminal(*visit) as screen:
+        screen.until("Its password: ")
+        screen.type("correct horse\n")
+        screen.until("Zoe the First (you)")
+    with known_client(url, home) as client:
+        assert client.me().account
+    assert "Zoe the First (you)" in run(*visit).out
+
+
 # what goes wrong
 
 
@@ -284,11 +412,22 @@ def test_one_is_the_same_guest_next_time(url: str, home: Path) -> None:
         ["--server", "http://127.0.0.1:9", "--resume", "file"],
         ["--server", "http://127.0.0.1:9", "--table", "abcdefghijkl", "--seats", "me,open"],
         ["--server", "http://127.0.0.1:9", "--table", "abcdefghijkl", "--seed", "3"],
+        ["--server", "http://127.0.0.1:9", "--table", "abcdefghijkl", "--clock", "3d"],
+        ["--server", "http://127.0.0.1:9", "--table", "abcdefghijkl", "--visibility", "public"],
+        ["--server", "http://127.0.0.1:9", "--visibility", "hidden"],
+        *(
+            ["--server", "http://127.0.0.1:9", "--clock", clock]
+            for clock in ("15", "0+5", "5+601", "1441+0", "0d", "31d")
+        ),
+        ["--clock", "3d"],
+        ["--visibility", "public"],
     ],
 )
 def test_what_cannot_be_is_refused_before_anybody_is_asked(args: list[str], home: Path) -> None:
     for language in ("en", "fr"):
-        assert is_refusal(run("play", GAME, *args, "--lang", language), 2)
+        done = run("play", GAME, *args, "--lang", language)
+        assert is_refusal(done, 2)
+        assert not re.search("Nothing answers|Rien ne répond", done.err)
     assert not home.exists()
 
 
@@ -329,4 +468,16 @@ def test_a_game_that_the_server_does_not_know(url: str) -> None:
 def test_nobody_answers() -> None:
     done = run(*at("http://127.0.0.1:9"))
     assert is_refusal(done, 2)
-    assert "http://127.0.0.1:9 does not answer" in done.err
+    assert "Nothing answers at http://127.0.0.1:9: start the server" in done.err
+    done = run(*at("http://no-such-machine.invalid", "--lang", "fr"))
+    assert is_refusal(done, 2)
+    assert "Aucune machine n'a le nom donné dans http://no-such-machine.invalid" in done.err
+
+
+def test_somebody_else_answers(url: str) -> None:
+    """A server that is asked for what is not there, and one that is asked in a way it does not speak."""
+    assert run(*at(f"{url}/api")).err == f"{url}/api is no Armillary server, or one of another version.\n"
+    safe = url.replace("http:", "https:")
+    done = run(*at(safe))
+    assert is_refusal(done, 2)
+    assert done.err.startswith(f"{safe} cannot be reached safely: ")

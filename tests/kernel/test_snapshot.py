@@ -1,5 +1,7 @@
 """All numbers of a position at once, and snapshots that read like it, in every game."""
 
+import gc
+import weakref
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -61,9 +63,22 @@ def test_what_is_made_of_a_snapshot_is_made_once() -> None:
         return made
 
     assert made_of(seen, make) is made_of(seen, make)
-    assert made == [seen]
+    assert [one.numbers for one in made] == [seen.numbers]
     made_of(position, make)
     assert len(made) == 2
+
+
+def test_nothing_holds_on_to_a_snapshot() -> None:
+    """Neither does what is made of it, though it reads it: it goes as soon as nobody needs it."""
+    seen = Snapshot(GAME.setup(2).start())
+    made_of(seen, lambda of: [of])
+    gone = weakref.ref(seen)
+    gc.disable()
+    try:
+        del seen
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_what_a_seat_knows_follows_its_draft_and_the_record() -> None:

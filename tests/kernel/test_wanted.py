@@ -43,6 +43,10 @@ class Row(msgspec.Struct, forbid_unknown_fields=True):
     ratio: float = 1.0
     text: str = ""
     short: Annotated[str, Meta(max_length=4)] = ""
+    some_words: Annotated[str, Meta(min_length=3, max_length=9)] = "abc"
+    password: Annotated[str, Meta(min_length=3, extra={"secret": True})] | None = None
+    long: Annotated[str, Meta(min_length=3)] = "abc"
+    pair: Annotated[str, Meta(min_length=2, max_length=2)] = "ab"
     like: Annotated[str, Meta(pattern="x+")] = "x"
     whole: int = 0
     fixed: Annotated[int, Meta(ge=7, le=7)] = 7
@@ -73,6 +77,10 @@ CASES: list[tuple[Any, Any, str]] = [
     (Row, {"ratio": True}, "ratio: it is true, but must be a number"),
     (Row, {"text": 2.5}, "text: it is 2.5, but must be text in quotes"),
     (Row, {"short": "abcde"}, 'short: it is the text "abcde", but must be text of at most 4 characters'),
+    (Row, {"some_words": "ab"}, 'some_words: it is the text "ab", but must be text of 3 to 9 characters'),
+    (Row, {"password": "ab"}, "password: it must be text of at least 3 characters"),
+    (Row, {"long": "ab"}, 'long: it is the text "ab", but must be text of at least 3 characters'),
+    (Row, {"pair": "a"}, 'pair: it is the text "a", but must be text of 2 characters'),
     (Row, {"like": "y"}, 'like: it is the text "y", but must be text like x+'),
     (Row, {"whole": None}, "whole: it is null, but must be a whole number"),
     (Row, {"fixed": 6}, "fixed: it is 6, but must be just 7"),

@@ -9,6 +9,7 @@ from tests.server.databases import (
     sqlite_database,
 )
 from tests.server.filling import filled, filled_file, original
+from tests.server.racing import two
 
 __all__ = [
     "database",
@@ -20,4 +21,5 @@ __all__ = [
     "postgres",
     "postgresql_database",
     "sqlite_database",
+    "two",
 ]

@@ -1,10 +1,10 @@
 """People who play at a server that is killed again and again, and who remember all that they were told."""
 
-import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from armillary.server.store.migrate import migrate
 from armillary.server.tables.loading import Stored
 from armillary.server.wire import NewSeat, NewTable, State
 from tests.server.databases import opened
-from tests.server.guests import ME, OPEN, guests, sit
+from tests.server.guests import ME, OPEN, guests, sit, until
 from tests.server.serving import Serving
 
 SHAPES: Sequence[tuple[str, int]] = (("pocket-imperium", 3), ("council-of-shadows", 2), ("apex", 2))
@@ -198,20 +198,23 @@ class Crashes:
         with opened(server.database) as engine:
             migrate(engine)
 
-    def kill_once(self, shortest: float, longest: float) -> None:
-        """Play for a while, kill, and look at what is stored."""
-        url = self.server.start().url
+    def kill_once(self, fewest: int, most: int) -> None:
+        """Play until so many more answers are acknowledged, kill, and look at what is stored."""
         with ThreadPoolExecutor(len(self.parties)) as pool:
-            playing = [pool.submit(party.play, url) for party in self.parties]
-            self.start_bots(url)
-            time.sleep(self.random.uniform(shortest, longest))
-            assert self.server.process is not None
-            assert self.server.process.poll() is None, self.server.log.read_text()
-            self.server.kill()
+            with self.server as server:
+                playing = [pool.submit(party.play, server.url) for party in self.parties]
+                self.start_bots(server.url)
+                self.wait(self.counts.answers + self.random.randint(fewest, most), playing)
+                assert server.process is not None
+                assert server.process.poll() is None, server.log.read_text()
             for one in playing:
                 one.result()
         self.counts.kills += 1
         self.compare()
+
+    def wait(self, answers: int, playing: Sequence[Future[None]]) -> None:
+        """Nobody stops by themselves, unless something is wrong."""
+        until(lambda: self.counts.answers >= answers or any(one.done() for one in playing))
 
     def start_bots(self, url: str) -> None:
         """Matches that need no person, and are left in their midst."""
@@ -232,3 +235,12 @@ class Crashes:
                         assert stored is not None
                         lines = [str(line["text"]) for line in rows.lines(connection, party.table, 0)]
                         party.compare(stored, lines)
+
+
+def crashes(database: str, log: Path, kills: int, parties: int) -> Counts:
+    """What came of so many kills, each while people and bots play; after each all is as it was acknowledged."""
+    server = Serving(database, log=log)
+    found = Crashes(server, parties, seed=1, bots=2)
+    for _ in range(kills):
+        found.kill_once(10 * parties, 40 * parties)
+    return found.counts

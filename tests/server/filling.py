@@ -14,6 +14,7 @@ from armillary.kernel.registry import named
 from armillary.server.store import schema
 from armillary.server.store import store as rows
 from armillary.server.store.migrate import migrate
+from armillary.server.store.once import Request
 from armillary.server.tables.making import Host, build, own_components
 from armillary.server.wire import LiveClock, NewSeat
 from armillary.server.world import World
@@ -130,7 +131,8 @@ def talk(engine: Engine, tables: dict[str, str]) -> None:
         for table in (tables["open"], tables["running"]):
             rows.admit(connection, table, "zoë")
             rows.set_mute(connection, table, "ann", "bob", True)
-            rows.say(connection, table, "bob", "Bob", 'Très bien, "l\'ami" \N{SPARKLES} \\ %s', NOW)
+            request = Request("bob", "say", f"word-{table}", "0" * 64)
+            rows.say(connection, table, "bob", "Bob", 'Très bien, "l\'ami" \N{SPARKLES} \\ %s', NOW, request)
             rows.say(connection, table, "", "\N{EM DASH}", "said by somebody who is no longer here", NOW)
 
 

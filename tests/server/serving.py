@@ -54,7 +54,7 @@ class Serving:
             return False
         self.port = int(said[0].rpartition(b":")[2])
         try:
-            return httpx.get(f"{self.url}/api/health").status_code == httpx.codes.OK
+            return httpx.get(f"{self.url}/api/health", verify=False).status_code == httpx.codes.OK
         except httpx.TransportError:
             return False
 

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from sqlalchemy import ColumnElement, Engine, delete, event, insert, text, update
 
+from armillary.kernel.text import Message
 from armillary.server import admin
 from armillary.server.admin.checking import thaw
 from armillary.server.errors import BadServer
@@ -134,6 +135,11 @@ WRONG: dict[str, tuple[str, Callable[[Filled, str], Any], str]] = {
         lambda f, t: insert(schema.chat).values(table=t, n=99, person="nobody", name="N", text="hi", at=NOW),
         "dangling",
     ),
+    "a stranger's request": (
+        "open",
+        lambda f, t: insert(schema.once).values(person="nobody", verb="say", word="w", content="c", table=t, n=0),
+        "dangling",
+    ),
     "no such rematch": ("finished", lambda f, t: values(t, rematch="nowhere"), "dangling"),
     "branch of nothing": ("running", lambda f, t: values(t, branch_of="nowhere"), "dangling"),
 }
@@ -158,6 +164,12 @@ def test_everything_wrong_is_found_at_once(filled: Filled) -> None:
         values(tables["open"], header="nonsense"),
     )
     assert {where for where, _ in found(filled.engine)} == {tables["finished"], tables["running"], tables["open"]}
+
+
+def test_a_request_that_made_nothing(filled: Filled) -> None:
+    request = {"person": "ann", "verb": "create", "word": "w", "content": "c", "table": "nowhere"}
+    write(filled.engine, insert(schema.once).values(request))
+    assert found(filled.engine) == [("nowhere", "check.dangling")]
 
 
 # what is wrong with the database
@@ -188,7 +200,7 @@ def test_a_file_of_something_else_is_not_judged(tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("This is no database, but long enough to be looked at as if it were. " * 20)
     with opened(str(tmp_path / "letter")) as engine, pytest.raises(BadServer) as refused:
         admin.check(engine)
-    assert refused.value.message.id == "database.trouble"
+    assert refused.value.message.args["problem"] == Message("hindered.foreign")
 
 
 # frozen tables

@@ -239,3 +239,29 @@ def test_why(people: list[Client]) -> None:
     assert english["rule"] == french["rule"]
     assert english["text"] != french["text"]
     assert refusal(lambda: bob.table(table.id).why(kind, 1)) == (403, "seat.none")
+
+
+def test_why_not_a_key(people: list[Client]) -> None:
+    """The same as if it had been answered, and nothing is."""
+    ann, bob, _ = people
+    table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], seed=FIRST, visibility="public"))
+    state = table.state()
+    assert state.question is not None
+    legal = {choice.key for choice in state.question.choices}
+    assert all(table.why_key(key).allowed for key in legal)
+    for key in set(range(max(legal) + 1)) - legal:
+        why, (_, problem) = table.why_key(key), problem_of(lambda key=key: table.answer(key))  # type: ignore[misc]
+        assert (why.allowed, why.rule, why.text) == (False, problem.rule, problem.text)
+    assert table.why_key(2**30).rule == "K3"
+    assert table.state() == state
+    table.answer(min(legal), confirm=True)
+    assert table.why_key(max(legal)).rule == "K5"
+    assert refusal(lambda: bob.table(table.id).why_key(1)) == (403, "seat.none")
+
+
+@pytest.mark.parametrize("query", ["", "key=1&kind=hex&id=1", "key=1&id=1", "kind=hex", "id=1"])
+def test_why_is_asked_about_one_thing(people: list[Client], query: str) -> None:
+    ann = people[0]
+    table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], seed=FIRST))
+    answered = raw(ann, "GET", f"/tables/{table.id}/why?{query}")
+    assert (answered.status_code, answered.json()["error"]) == (400, "why.one")

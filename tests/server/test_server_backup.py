@@ -15,17 +15,17 @@ from sqlalchemy import Engine, inspect, text
 from armillary.server import admin
 from armillary.server.errors import ServerError
 from armillary.server.store import migrate as migrating
-from armillary.server.store.migrate import migrate, version
+from armillary.server.store.migrate import migrate, newest, version
 from tests.server.databases import opened
 from tests.server.filling import Filled, everything
 from tests.server.played import new_table, play, stored
 
-LATER = """
+LATER = f"""
 import sqlalchemy
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "9000"
+down_revision = "{newest()}"
 
 
 def upgrade():
@@ -90,7 +90,7 @@ def test_the_file_is_for_its_owner_and_alone(copy: Path) -> None:
 
 def test_what_a_person_reads_in_it(copy: Path) -> None:
     first, *rows, last = map(msgspec.json.decode, lines(copy))
-    assert (first["format"], first["version"], first["schema"]) == ("armillary-backup", 1, "0001")
+    assert (first["format"], first["version"], first["schema"]) == ("armillary-backup", 1, newest())
     assert list(first["tables"]).index("table") < list(first["tables"]).index("entry")
     assert {row[0] for row in rows} == set(first["tables"])
     [key] = [row for row in rows if row[0] == "setting"]
@@ -285,13 +285,13 @@ def test_an_older_backup_comes_along(
 ) -> None:
     folder = tmp_path / "later"
     shutil.copytree(migrating.MIGRATIONS, folder)
-    (folder / "versions" / "0002_later.py").write_text(LATER)
+    (folder / "versions" / "9000_later.py").write_text(LATER)
     monkeypatch.setattr(migrating, "MIGRATIONS", folder)
     old = copy.with_name("old.gz")
     admin.backup(filled.engine, old)  # before it is migrated is when a backup is most wanted
     assert lines(old) == lines(copy)
     admin.restore(other, old)
-    assert version(other) == "0002"
+    assert version(other) == "9000"
     with other.connect() as connection:
         assert set(connection.execute(text("SELECT mood FROM person")).scalars()) == {"calm"}
     assert everything(other) == everything(filled.engine)

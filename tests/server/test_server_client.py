@@ -299,14 +299,19 @@ def test_a_table_that_is_not_there(url: str, act: Callable[[LiveTable], object])
     assert (error.value.status, error.value.problem.error) == (404, "table.unknown")
 
 
-def test_what_is_said_once_is_not_said_twice(url: str) -> None:
-    with lossy(url, "/talk") as between, Client(between.url) as client:
-        client.guest("Ann")
-        table = against_bots(client, "random")
-        table.talk()
-        with pytest.raises(Unreachable):
-            table.say("Hello")
-        assert [line.text for line in table.talk().lines] == ["Hello"]
+def test_what_got_no_answer_is_not_done_twice(url: str) -> None:
+    with (
+        somebody(url) as near,
+        lossy(url, "/tables", "/branch", "/talk") as between,
+        Client(between.url, near.token) as far,
+    ):
+        table = against_bots(far, "random")
+        play(near.table(table.id))
+        branch = table.branch(Branch(4, [NewSeat("me"), NewSeat("bot", "random")]))
+        said = branch.say("Hello")
+        assert between.lost == 3, "the first answer to each of them"
+        assert near.table(branch.id).talk().lines == [said]
+        assert {one.id for one in near.tables(mine=True).tables} == {table.id, branch.id}
 
 
 def test_nobody_answers() -> None:

@@ -27,6 +27,7 @@ BODIES: dict[str, Any] = {
     "commit": {"number": 1},
     "say": {"text": "hello"},
     "mute": {"name": "Host"},
+    "lesson": {"keys": []},
 }
 QUERIES = {"why": "?kind=hex&id=1"}
 AT_TABLE = [route for route in ROUTES if "{table}" in route.path]
@@ -50,7 +51,7 @@ class Place:
         return str(self.host.ask("POST", "/tables", self.tokens[who], body).json()["id"])
 
     def status(self, route: Route, table: str, token: str | None) -> int:
-        path = route.path.format(table=table, game="apex", lang="en") + QUERIES.get(route.verb, "")
+        path = route.path.format(table=table, game="apex", lang="en", lesson="first") + QUERIES.get(route.verb, "")
         found = self.host.ask(route.method, path, token, BODIES.get(route.verb, {}) if route.takes else None)
         if found.status_code >= 400:
             problem = found.json()
@@ -131,7 +132,7 @@ def test_a_token_that_is_none(place: Place, route: Route, spoil: str) -> None:
 def test_a_cookie_alone_changes_nothing(place: Place, route: Route) -> None:
     """What a browser sends by itself is not enough for a change: another site could have caused it."""
     cookies = {"armillary": place.tokens["Host"]}
-    path = route.path.format(table=place.link, game="apex", lang="en") + QUERIES.get(route.verb, "")
+    path = route.path.format(table=place.link, game="apex", lang="en", lesson="first") + QUERIES.get(route.verb, "")
     body = json.dumps(BODIES.get(route.verb, {})).encode()
     headers = {"content-type": "application/json"}
     if route.method == "GET":
@@ -174,6 +175,16 @@ def test_a_live_connection_is_guarded_too(place: Place, who: str | None) -> None
     assert refused(place, place.private, headers) == 4404
     with connect(place.host.live + LIVE.path.format(table=place.public), additional_headers=headers) as socket:
         assert json.loads(socket.recv())["state"]["table"].get("seat") is None
+
+
+@pytest.mark.parametrize("verb", ["account", "login", "recover", "password", "delete"])
+def test_a_password_that_cannot_be_is_not_repeated(place: Place, verb: str) -> None:
+    [route] = [one for one in ROUTES if one.verb == verb]
+    given = {**BODIES.get(verb, {}), "new" if verb == "password" else "password": "horse"}
+    found = place.host.ask(route.method, route.path, place.tokens["Guest"], given)
+    assert (found.status_code, found.json()["error"]) == (400, "request.field")
+    assert "8" in found.json()["text"]
+    assert "horse" not in found.text
 
 
 def test_the_right_people_may(place: Place) -> None:

@@ -15,19 +15,21 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, delete, inspect, select, text
 
+from armillary.kernel.text import Message
 from armillary.server.errors import BadServer
 from armillary.server.store import migrate as migrating
 from armillary.server.store import schema
-from armillary.server.store.migrate import VERSION_TABLE, exclusive, migrate, newest, version
+from armillary.server.store.migrate import VERSION_TABLE, exclusive, migrate, newest, upgrade, version
 from tests.server.databases import opened
 from tests.server.played import new_table, stored
 
-STEP = """
+CURRENT = newest()
+STEP = f"""
 import sqlalchemy
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "9000"
+down_revision = "{CURRENT}"
 
 
 def upgrade():
@@ -47,7 +49,7 @@ def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Later:
     def install(step: str) -> None:
         folder = tmp_path / "100% later"
         shutil.copytree(migrating.MIGRATIONS, folder)
-        (folder / "versions" / "0002_later.py").write_text(step)
+        (folder / "versions" / "9000_later.py").write_text(step)
         monkeypatch.setattr(migrating, "MIGRATIONS", folder)
 
     return install
@@ -67,7 +69,7 @@ def names(engine: Engine) -> set[str]:
     return set(inspect(engine).get_table_names())
 
 
-def test_a_new_database_is_what_the_schema_says(engine: Engine) -> None:
+def expect_schema(engine: Engine) -> None:
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
         assert compare_metadata(context, schema.metadata) == []
@@ -79,11 +81,26 @@ def test_a_new_database_is_what_the_schema_says(engine: Engine) -> None:
     assert names(engine) == {VERSION_TABLE, *schema.metadata.tables}
 
 
+def test_a_new_database_is_what_the_schema_says(engine: Engine) -> None:
+    expect_schema(engine)
+
+
+def test_a_database_of_the_first_version_comes_along(database: str) -> None:
+    with opened(database) as engine:
+        with exclusive(engine) as connection:
+            upgrade(connection, "0001")
+        name = new_table(engine)
+        before = stored(engine, name)
+        migrate(engine)
+        expect_schema(engine)
+        assert stored(engine, name) == before
+
+
 def test_an_empty_database_has_no_version(database: str) -> None:
     with opened(database) as engine:
         assert version(engine) is None
         migrate(engine)
-        assert version(engine) == newest() == "0001"
+        assert version(engine) == newest()
 
 
 def test_migrating_again_changes_nothing(engine: Engine) -> None:
@@ -174,9 +191,9 @@ def test_an_older_database_comes_along(engine: Engine, later: Later) -> None:
     name = new_table(engine)
     before = stored(engine, name)
     later(STEP)
-    assert version(engine) == "0001"
+    assert version(engine) == CURRENT
     migrate(engine)
-    assert version(engine) == newest() == "0002"
+    assert version(engine) == newest() == "9000"
     assert stored(engine, name) == before  # nothing that refers to a table went with its old form
     with engine.begin() as connection:
         assert connection.execute(text('SELECT mood FROM "table"')).scalars().all() == ["calm"]
@@ -190,7 +207,7 @@ def test_a_step_that_fails_changes_nothing(engine: Engine, later: Later) -> None
     later(FAILING)
     with pytest.raises(ZeroDivisionError):
         migrate(engine)
-    assert version(engine) == "0001"
+    assert version(engine) == CURRENT
     assert len(inspect(engine).get_columns("table")) == len(columns)
     assert stored(engine, name) == before
 
@@ -205,17 +222,30 @@ def test_a_step_that_leaves_rows_behind_is_refused(sqlite_database: str, later: 
             migrate(engine)
         assert refused.value.message.id == "database.links"
         assert stored(engine, name) == before
-        assert version(engine) == "0001"
+        assert version(engine) == CURRENT
 
 
-@pytest.mark.parametrize("kind", ["folder", "text", "missing", "nobody"])
-def test_a_database_that_cannot_be_used_says_why(kind: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("kind", "said"), [("folder", "folder"), ("text", "foreign"), ("missing", "nowhere")])
+def test_a_database_that_cannot_be_used_says_why(kind: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "text").write_text("This is no database, but long enough to be looked at as if it were one. " * 20)
     (tmp_path / "folder").mkdir()
-    url = "postgresql://ann:secret@127.0.0.1:1/nowhere" if kind == "nobody" else str(tmp_path / kind / "x")
-    with opened(str(tmp_path / kind) if kind in ("text", "folder") else url) as engine:
-        with pytest.raises(BadServer) as refused:
-            migrate(engine)
-        assert refused.value.message.id == "database.trouble"
-        assert refused.value.message.args["problem"]
-        assert "secret" not in str(refused.value.message)
+    file = str(tmp_path / kind) if kind in ("text", "folder") else str(tmp_path / kind / "x")
+    with opened(file) as engine, pytest.raises(BadServer) as refused:
+        migrate(engine)
+    assert refused.value.message == Message("database.file", {"file": file, "problem": Message(f"hindered.{said}")})
+
+
+def test_a_file_that_may_not_be_written_is_refused(sqlite_database: str) -> None:
+    with opened(sqlite_database) as engine:
+        migrate(engine)
+    with opened(f"sqlite:///file:{sqlite_database}?mode=ro&uri=true") as engine, pytest.raises(BadServer) as refused:
+        migrate(engine)
+    assert refused.value.message.args["problem"] == Message("hindered.denied")
+
+
+def test_an_address_of_a_database_is_not_repeated() -> None:
+    with opened("postgresql://ann:secret@127.0.0.1:1/nowhere") as engine, pytest.raises(BadServer) as refused:
+        migrate(engine)
+    assert refused.value.message.id == "database.trouble"
+    assert refused.value.message.args["problem"]
+    assert "secret" not in str(refused.value.message)

@@ -50,6 +50,7 @@ async def two_tables(place: Place, guest: Person, account: Person) -> tuple[str,
         (foreign, account.id, guest.id),
     ]
     await place.add(schema.mute, *mutes)
+    await place.add(schema.once, (guest.id, "create", "word", "content", own, None))
     return own, foreign
 
 
@@ -245,19 +246,20 @@ def test_a_deleted_person_leaves_no_name(place: Place) -> None:
             )
         )
         said = Message("table.resigned", {"name": name})
-        await place.store.write(lambda connection: add_line(connection, running, None, "", encoded(said), 1.0))
+        await place.store.write(lambda connection: add_line(connection, running, 0, None, "", encoded(said), 1.0))
         await place.add(
             schema.chat, (running, 1, anna.id, name, "hello", 1.0), (running, 2, bert.id, "Bert", "hi", 2.0)
         )
         await place.add(schema.admitted, (running, anna.id))
         await place.add(schema.mute, (running, anna.id, bert.id), (running, bert.id, anna.id))
+        await place.add(schema.once, (anna.id, "say", "word", "content", running, 1))
         told: list[str] = []
         place.people.moved.append(told.extend)
         assert await place.people.delete(anna, Deletion(PASSWORD)) == sorted([running, waiting])
         assert sorted(told) == sorted([running, waiting, over])
         assert await place.people.who(identity.token) is None
         assert not re.search(f"{name}|anna@|argon2|{anna.session}", place.everything(), re.IGNORECASE)
-        assert place.all_of(schema.admitted) == place.all_of(schema.mute) == set()
+        assert place.all_of(schema.admitted) == place.all_of(schema.mute) == place.all_of(schema.once) == set()
         table = await place.load(running)
         assert [seat.name for seat in table.seats] == table.header.names == ["Bert", GONE, "greedy"]
         assert table.seat_of(anna.id) == 1

@@ -119,6 +119,8 @@ def drafts(one: Hosted, at: str, token: str, question: Any) -> Iterator[bytes]:
     for kind in sorted(kinds):
         for target in range(40):
             yield said(one, "GET", f"{at}/why?kind={kind}&id={target}", token)
+    for key in range(40):
+        yield said(one, "GET", f"{at}/why?key={key}", token)
     for choice in choices[:12]:
         number = one.ask("GET", f"{at}/state", token).json()["number"]
         yield said(one, "POST", f"{at}/answer", token, {"number": number, "key": choice["key"], "confirm": True})

@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -14,6 +15,7 @@ import httpx
 import msgspec
 import pytest
 
+from armillary.cli.commands.serve import FILES
 from tests.cli.running import is_refusal, spawn
 
 ENGLISH = {"LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
@@ -73,6 +75,20 @@ def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         me = httpx.get(f"{server.url}/api/me", headers={"Authorization": f"Bearer {who['token']}"})
         assert (me.status_code, me.json()["name"]) == (200, "Ann")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the figures do not say how many files may be open")
+def test_it_may_hold_thousands_of_live_connections(tmp_path: Path) -> None:
+    """Whatever the shell allows at first, as long as it may be raised."""
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (512, most))
+    try:
+        with serving(tmp_path) as server:
+            figures = httpx.get(f"{server.url}/api/metrics").text
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (now, most))
+    allowed = float(re.findall(r"^process_max_fds (\S+)$", figures, re.M)[0])
+    assert allowed == (FILES if most == resource.RLIM_INFINITY else min(FILES, most))
 
 
 def test_it_opens_the_browser_once_it_answers(tmp_path: Path) -> None:

@@ -231,14 +231,16 @@ def test_what_is_read_of_a_table_was_there_at_one_moment(store: Store, table: st
         writing.result()
 
 
-def test_revisions_of_many_tables(store: Store, table: str) -> None:
+def test_how_far_many_tables_have_come(store: Store, table: str) -> None:
     other = make_table(store, World())
     assert asyncio.run(store.save(change(stored(store.engine, table).table, 0)))
+    for text in ("one", "two"):
+        asyncio.run(store.write(lambda connection, text=text: rows.say(connection, other, "bob", "Bob", text, 0.0)))  # type: ignore[misc]
     assert store.read_now(lambda connection: rows.revision(connection, table)) == 1
     assert store.read_now(lambda connection: rows.revision(connection, "nowhere")) is None
-    assert store.read_now(lambda connection: rows.revisions(connection, [table, other, "nowhere"])) == {
-        table: 1,
-        other: 0,
+    assert store.read_now(lambda connection: rows.marks(connection, [table, other, "nowhere"])) == {
+        table: (1, 0),
+        other: (0, 2),
     }
 
 
@@ -285,7 +287,9 @@ def test_only_running_tables_are_due(store: Store, table: str) -> None:
 
 def test_lines_are_numbered_from_nothing(store: Store, table: str) -> None:
     def say(at: str, text: str, when: float) -> int:
-        return asyncio.run(store.write(lambda connection: rows.say(connection, at, "ann", "Ann", text, when)))
+        line = asyncio.run(store.write(lambda connection: rows.say(connection, at, "ann", "Ann", text, when)))
+        assert line is not None
+        return int(line["n"])
 
     for n, text in enumerate(("hello", "là \N{SPARKLES}", "'; --")):
         assert say(table, text, NOW + n) == n

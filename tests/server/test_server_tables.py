@@ -7,7 +7,7 @@ import pytest
 
 from armillary.client import Client, LiveTable
 from armillary.server.wire import NewSeat, NewTable, TableInfo, Visibility
-from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, refusal, sit
+from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, raw, refusal, sit
 from tests.server.hosting import Hosted, hosted
 
 
@@ -128,6 +128,8 @@ def test_an_invitation(people: list[Client]) -> None:
     assert refusal(lambda: cid.table(table.id).join(5)) == (409, "seat.unknown")
     assert table.start("random").status == "running"
     assert refusal(lambda: cid.table(table.id).look()) == (404, "table.unknown"), "a private table has no audience"
+    assert refusal(lambda: cid.enter(code)) == (403, "table.private"), "and says so to whoever was invited"
+    assert known(bob.enter(code)).seat == 2
 
 
 def test_the_last_who_joins_begins_it(people: list[Client]) -> None:
@@ -140,6 +142,14 @@ def test_the_last_who_joins_begins_it(people: list[Client]) -> None:
 def test_nobody_is_called_like_another(place: Hosted) -> None:
     with guests(f"http://127.0.0.1:{place.port}", "Ann", "Ann", "Ann") as people:
         assert [seat.name for seat in sit(people)[0].look().seats] == ["Ann", "Ann 2", "Ann 3"]
+
+
+def test_a_share_in_the_draws_is_not_longer_than_allowed(people: list[Client]) -> None:
+    path = f"{people[0].create(NewTable(GAME, [OPEN, OPEN])).path}/join"
+    for end in ("0", "00", "\n"):
+        refused = raw(people[0], "POST", path, {"nonce": "ab" * 64 + end})
+        assert (refused.status_code, refused.json()["error"]) == (400, "request.field")
+    assert raw(people[0], "POST", path, {"nonce": "ab" * 64}).status_code == 200
 
 
 def test_who_leaves_may_come_again(people: list[Client]) -> None:

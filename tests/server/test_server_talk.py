@@ -1,17 +1,27 @@
 """Talk at a table: who hears what, how much may be said, and who is no longer heard."""
 
+import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
-from websockets.sync.client import ClientConnection
+from sqlalchemy import Connection, insert
+from websockets.sync.client import ClientConnection, connect
 
 from armillary.client import Client, LiveTable
 from armillary.kernel.text import Message
+from armillary.server.hall import Ear, Hall
 from armillary.server.people.limits import RATES, Limits
+from armillary.server.seen import Reader
+from armillary.server.store import schema
+from armillary.server.talk import Talk
 from armillary.server.wire import NewTable
+from armillary.server.world import World
 from tests.server.guests import GAME, ME, OPEN, guests, listening, raw, refusal, sit
 from tests.server.hosting import FixedWorld, Hosted, hosted
+from tests.server.making import make_table, open_store
 
 
 @pytest.fixture(scope="module")
@@ -129,3 +139,45 @@ def test_what_the_table_says(people: list[Client]) -> None:
     tables[2].cancel()
     said = [line.message for line in tables[0].talk().lines]
     assert said == [Message("table.resigned", {"name": "Bob"}), Message("table.cancels", {"name": "Cid"})]
+
+
+# whoever listens
+
+
+def test_who_comes_while_others_are_told_misses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        store, world = open_store(tmp_path / "armillary.db"), World()
+        hall = Hall(store, world)
+        talk = Talk(store, hall, world)
+        table, read, late = make_table(store, world), store.read, list[Ear]()
+
+        async def come() -> Ear:
+            return await hall.listen(table, lambda table: Reader(), None, 0, 0)
+
+        async def read_while_somebody_comes(work: Callable[[Connection], Any]) -> Any:
+            found = await read(work)
+            monkeypatch.setattr(store, "read", read)
+            late.append(await come())
+            return found
+
+        await come()
+        await talk.say(table, "ann", "Ann", "one")
+        monkeypatch.setattr(store, "read", read_while_somebody_comes)
+        await talk.say(table, "ann", "Ann", "two")
+        await talk.deliver(table)
+        [ear] = late
+        frames = [json.loads(ear.frames.get_nowait()) for _ in range(ear.frames.qsize())]
+        assert [frame["line"]["text"] for frame in frames if frame["type"] == "talk"] == ["one", "two"]
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_who_cannot_be_told_is_let_go(people: list[Client], place: Hosted) -> None:
+    """Somebody has spoilt what the table says."""
+    table = people[0].create(NewTable(GAME, [ME, OPEN]))
+    with place.server.store.writer.engine.begin() as connection:
+        connection.execute(insert(schema.chat).values(table=table.id, n=0, person=None, name="", text="?", at=0.0))
+    with connect(f"{place.live}/tables/{table.id}/live", additional_headers=people[0].transport.headers) as socket:
+        assert json.loads(socket.recv())["type"] == "problem"
+    assert not place.server.hall.held[table.id].ears

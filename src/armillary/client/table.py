@@ -3,6 +3,8 @@
 import secrets
 from urllib.parse import quote
 
+from msgspec.structs import replace
+
 from armillary.client.live import Live
 from armillary.client.patience import Notice
 from armillary.client.story import Story
@@ -28,6 +30,7 @@ from armillary.server.wire import (
 )
 
 NONCE_BYTES = 16
+WORD_BYTES = 16
 
 
 def nonce() -> str:
@@ -35,8 +38,13 @@ def nonce() -> str:
     return secrets.token_hex(NONCE_BYTES)
 
 
+def own_word() -> str:
+    """With it, a request that comes again is not done again."""
+    return secrets.token_hex(WORD_BYTES)
+
+
 class LiveTable:
-    """What can be done at a table. Everything here is harmless when it is done twice, but for branch() and say()."""
+    """What can be done at a table. What got no answer is sent again, but for leave() and call_off()."""
 
     def __init__(self, transport: Transport, table: str, info: TableInfo | None = None) -> None:
         self.transport = transport
@@ -93,10 +101,10 @@ class LiveTable:
 
     def branch(self, wanted: Branch) -> "LiveTable":
         """A new table from a step of this match, which is over."""
-        return self.other("branch", wanted, once=True)
+        return self.other("branch", replace(wanted, once=wanted.once or own_word()))
 
-    def other(self, verb: str, body: Input | None = None, once: bool = False) -> "LiveTable":
-        info = self.transport.post(f"{self.path}/{verb}", TableInfo, body, once)
+    def other(self, verb: str, body: Input | None = None) -> "LiveTable":
+        info = self.transport.post(f"{self.path}/{verb}", TableInfo, body)
         return LiveTable(self.transport, info.id, info)
 
     # the match
@@ -145,6 +153,10 @@ class LiveTable:
         """Which rule forbids a thing on the board."""
         return self.transport.get(f"{self.path}/why", Why, kind=kind, id=identity)
 
+    def why_key(self, key: int) -> Why:
+        """Which rule forbids an answer to the open question."""
+        return self.transport.get(f"{self.path}/why", Why, key=key)
+
     def live(self, since: int | None = None, said: int = 0, notice: Notice | None = None) -> Live:
         """Frames as things change, from what is known on. States that answers have overtaken are left out."""
         cursor = len(self.story.events) if since is None else since
@@ -166,7 +178,7 @@ class LiveTable:
         return self.transport.get(f"{self.path}/talk", Talk, since=since)
 
     def say(self, text: str) -> Line:
-        return self.transport.post(f"{self.path}/talk", Line, Say(text), once=True)
+        return self.transport.post(f"{self.path}/talk", Line, Say(text, own_word()))
 
     def mute(self, name: str, muted: bool = True) -> Talk:
         """Not to hear somebody; afterwards, what there is to hear."""

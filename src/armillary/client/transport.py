@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 
-from armillary.client.errors import ClientProblem, Stranger, Unreachable
+from armillary.client.errors import ClientProblem, Stranger, Unreachable, kind_of
 from armillary.client.patience import Link, Notice, delays
 from armillary.server.wire import Input, Problem
 
@@ -74,7 +74,7 @@ class Transport:
                 response = self.send(request, once)
             except Silent as silent:
                 if time.monotonic() + delay > give_up:
-                    raise Unreachable(silent.url, silent.reason) from None
+                    raise Unreachable(silent.url, silent.reason, silent.kind) from None
                 if not tried:
                     self.notice(Link.LOST)
                 time.sleep(delay)
@@ -97,10 +97,10 @@ class Transport:
         try:
             response = self.http.send(request)
         except httpx.TransportError as failure:
-            reason = str(failure) or type(failure).__name__
+            reason, kind = str(failure) or type(failure).__name__, kind_of(failure)
             if isinstance(failure, httpx.UnsupportedProtocol) or (once and not isinstance(failure, UNSENT)):
-                raise Unreachable(self.url, reason) from None
-            raise Silent(self.url, reason) from None
+                raise Unreachable(self.url, reason, kind) from None
+            raise Silent(self.url, reason, kind) from None
         if is_away(response):
             raise (Unreachable if once else Silent)(self.url, f"HTTP {response.status_code}")
         return response

@@ -29,6 +29,12 @@ class Snapshot:
         for name, span in arrays(kind):
             own[name] = found[span]
 
+    def twin(self) -> "Snapshot":
+        """The same without what is made of it: two that hold each other would stay until somebody looks for cycles."""
+        twin = object.__new__(Snapshot)
+        twin.__dict__.update(self.__dict__, made={})
+        return twin
+
     def __getattr__(self, name: str) -> Any:
         """What a position can do."""
         return getattr(self.position, name)
@@ -38,7 +44,7 @@ def made_of(position: Any, make: Callable[[Any], Made]) -> Made:
     """What is made of a position or of its snapshot: of a snapshot it is made once for all who ask."""
     seen = position if isinstance(position, Snapshot) else Snapshot(position)
     if make not in seen.made:
-        seen.made[make] = make(seen)
+        seen.made[make] = make(seen.twin())
     return seen.made[make]  # type: ignore[no-any-return]
 
 

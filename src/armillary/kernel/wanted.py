@@ -55,9 +55,15 @@ def wrong(error: Exception, kind: Any, data: Any) -> Wrong:
     wanted, given = follow(type_info(kind), data, path)
     if field := FIELD.match(str(error)):
         return about_field(wanted, given, path, field)
-    if given is UNKNOWN:
+    if given is UNKNOWN or is_secret(wanted):
         return Wrong(place(path), Message("problem.should", {"right": right(wanted)}))
     return Wrong(place(path), Message("problem.wrong", {"given": shown(given), "right": right(wanted)}))
+
+
+def is_secret(wanted: Any) -> bool:
+    """Whether what is given is not to be shown."""
+    kinds = wanted.types if isinstance(wanted, inspect.UnionType) else [wanted]
+    return any(isinstance(kind, inspect.Metadata) and (kind.extra or {}).get("secret") for kind in kinds)
 
 
 def about_field(wanted: Any, given: Any, path: Sequence[Step], field: re.Match[str]) -> Wrong:
@@ -214,9 +220,7 @@ def bounded(identity: str, low: int | None, high: int | None) -> Message:
 def text(wanted: inspect.StrType) -> Message:
     if wanted.pattern is not None:
         return Message("right.pattern", {"pattern": brief(wanted.pattern, LONGEST_GIVEN)})
-    if wanted.max_length is not None:
-        return Message("right.words", {"most": wanted.max_length})
-    return Message("right.quoted")
+    return bounded("right.words", wanted.min_length, wanted.max_length)
 
 
 def either(wanted: inspect.UnionType) -> Argument:

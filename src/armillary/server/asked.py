@@ -3,10 +3,14 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from armillary.server.errors import NotKnown, NotThere
 from armillary.server.seen import Reader
+from armillary.server.store.once import Request
 from armillary.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -66,6 +70,13 @@ class Asked:
         if seat is None:
             raise NotThere("seat.none")
         return seat
+
+    def request(self, verb: str) -> Request | None:
+        """What is to be done once however often it comes, if whoever asks has given it a word."""
+        if self.body.once is None:
+            return None
+        content = msgspec.json.encode([self.path.get("table"), self.body], order="sorted")
+        return Request(self.known.id, verb, self.body.once, sha256(content).hexdigest())
 
     def reader(self, table: Table) -> Reader:
         """What the person is at a table."""

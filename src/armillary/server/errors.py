@@ -19,6 +19,12 @@ class BadServer(ServerError):
     """The server cannot be started like this."""
 
 
+class BadLessons(ServerError):
+    """The lessons of a game cannot be taught as they are written."""
+
+    status = 503
+
+
 class BadRequest(ServerError):
     """The request itself is wrong."""
 

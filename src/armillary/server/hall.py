@@ -104,7 +104,10 @@ class Hall:
             return await self.current(held)
 
     async def current(self, held: Held) -> Table:
-        """Loaded if it was not; followed if another process has gone on. The place is locked."""
+        """Loaded if it was not; followed if another process has gone on, and whoever listens hears of it.
+
+        The place is locked.
+        """
         if held.is_stale:
             held.table, held.is_stale = None, False
         if held.table is not None and self.store.is_shared:
@@ -113,7 +116,7 @@ class Hall:
                 held.table = None
         if held.table is None:
             held.table = await self.load(held.name)
-            held.sent.clear()
+            self.tell(held, held.table)
         return held.table
 
     async def load(self, name: str) -> Table:
@@ -228,6 +231,5 @@ class Hall:
             before = held.table
             table = await self.current(held)
             if table is not before:
-                self.tell(held, table)
                 for hook in self.changed:
                     hook(table, None)

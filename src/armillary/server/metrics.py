@@ -14,7 +14,7 @@ from armillary.server.hall import Hall
 from armillary.server.notices import Notifier
 from armillary.server.store.writer import Writer
 
-MEDIA = CONTENT_TYPE_LATEST
+MEDIA = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # Litestar says that of every text
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 log = logging.getLogger("armillary.access")
 

@@ -15,11 +15,13 @@ TITLE = "Armillary"
 ABOUT = (
     "Tables of space-strategy board games: make one, sit down, answer questions, and follow it live. "
     "Texts are messages (an id with arguments) that the catalogues of a game put into words; "
-    "errors come in words. A stale answer is refused with the state as it is now; repeating a request is harmless."
+    "errors come in words. A stale answer is refused with the state as it is now; repeating a request is harmless, "
+    "also where it makes something, if it carries a word of its own (`once`)."
 )
 PATH_PARAMETERS = {
     "table": {"type": "string", "pattern": "^[a-z0-9]{12}$"},
     "game": {"type": "string"},
+    "lesson": {"type": "string"},
     "lang": {"type": "string", "enum": ["en", "fr"]},
 }
 MEDIA = {"record": "application/jsonl", "rules": "text/markdown"}

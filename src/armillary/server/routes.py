@@ -1,8 +1,8 @@
 """Every verb of the server. What is not listed here does not exist."""
 
 from armillary.server.asked import Need, Route
-from armillary.server.verbs import games, people, play, tables, talk
-from armillary.server.verbs.play import Listening, Since, Steps, WhyTarget
+from armillary.server.verbs import games, lessons, people, play, tables, talk
+from armillary.server.verbs.play import Listening, Since, Steps, WhyNot
 from armillary.server.verbs.tables import Wanted
 from armillary.server.wire import (
     Agree,
@@ -15,6 +15,9 @@ from armillary.server.wire import (
     Health,
     Identity,
     Join,
+    Learning,
+    Lesson,
+    Lessons,
     Line,
     Login,
     Me,
@@ -48,6 +51,18 @@ ROUTES = (
     Route("GET", "/games/{game}/text/{lang}", "text", ANYBODY, games.text, dict, note="The words of a game."),
     Route(
         "GET", "/games/{game}/rules/{lang}", "rules", ANYBODY, games.rules, TEXT, note="The numbered rules of a game."
+    ),
+    Route("GET", "/games/{game}/lessons", "lessons", ANYBODY, lessons.lessons, Lessons, note="What a game teaches."),
+    Route(
+        "POST",
+        "/games/{game}/lessons/{lesson}",
+        "lesson",
+        ANYBODY,
+        lessons.lesson,
+        Lesson,
+        Learning,
+        limit="lesson",
+        note="Where a learner is after some keys. Nothing is kept.",
     ),
     # people
     Route("POST", "/guest", "guest", ANYBODY, people.guest, Identity, NewGuest, limit="guest", note="Play at once."),
@@ -137,9 +152,7 @@ ROUTES = (
     Route(
         "POST", f"{AT}/commit", "commit", SEATED, play.commit, State, Numbered, limit="answer", note="Confirm a choice."
     ),
-    Route(
-        "GET", f"{AT}/why", "why", SEATED, play.why, Why, query=WhyTarget, limit="why", note="Which rule forbids it."
-    ),
+    Route("GET", f"{AT}/why", "why", SEATED, play.why, Why, query=WhyNot, limit="why", note="Which rule forbids it."),
     Route("GET", f"{AT}/record", "record", READER, play.record, TEXT, note="The record of a match that is over."),
     Route("GET", f"{AT}/replay", "replay", READER, play.replay, Replay, query=Steps, limit="replay", note="Its steps."),
     # talk

@@ -20,7 +20,7 @@ from armillary.server.store import store as rows
 from armillary.server.store.engine import open_engine
 from armillary.server.store.hints import Hints
 from armillary.server.store.migrate import migrate
-from armillary.server.store.store import Store
+from armillary.server.store.store import Mark, Store
 from armillary.server.tables.row import Change
 from armillary.server.tables.table import LOOK_AGAIN, Table
 from armillary.server.talk import Talk
@@ -97,9 +97,11 @@ class Server:
             self.hall.forget(name)
             self.go(self.follow(name))
 
-    async def begun(self, name: str) -> None:
+    async def begun(self, name: str) -> Table:
         """A table was made: its bots may be asked already."""
-        self.driver.attend(await self.hall.look(name))
+        table = await self.hall.look(name)
+        self.driver.attend(table)
+        return table
 
     async def follow(self, name: str) -> None:
         """Another process has changed a table, or somebody spoke there."""
@@ -109,10 +111,12 @@ class Server:
         except ServerError as error:
             log.warning("table %s: %s", name, error)
 
-    def held(self) -> dict[str, int]:
-        """Tables that somebody here listens to, with the revision that is known."""
+    def held(self) -> dict[str, Mark]:
+        """Tables that somebody here listens to, with what all who do have heard of."""
         return {
-            name: held.table.row.revision if held.table else -1 for name, held in self.hall.held.items() if held.ears
+            name: Mark(held.table.row.revision if held.table else -1, min(ear.said for ear in held.ears))
+            for name, held in self.hall.held.items()
+            if held.ears
         }
 
     async def sweep(self, until: float) -> None:

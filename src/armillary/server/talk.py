@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 
 from armillary.kernel.text import Message, clean
-from armillary.server.errors import BadRequest
+from armillary.server.errors import BadRequest, NotNow
 from armillary.server.hall import Ear, Hall
 from armillary.server.seen import encode
 from armillary.server.store import store as rows
+from armillary.server.store.once import Request
 from armillary.server.store.store import Store
 from armillary.server.wire import Line, TalkFrame
 from armillary.server.world import World
@@ -29,13 +30,15 @@ class Talk:
         self.hall = hall
         self.world = world
 
-    async def say(self, table: str, person: str, name: str, text: str) -> Line:
+    async def say(self, table: str, person: str, name: str, text: str, request: Request | None = None) -> Line:
         said, now = " ".join(clean(text).split()), self.world.now()
         if not said:
             raise BadRequest("talk.empty")
-        n = await self.store.write(lambda connection: rows.say(connection, table, person, name, said, now))
+        line = await self.store.write(lambda connection: rows.say(connection, table, person, name, said, now, request))
+        if line is None:
+            raise NotNow("once.other")
         await self.deliver(table)
-        return Line(n, name, said, now)
+        return line_of(line)
 
     async def lines(self, table: str, host: str, reader: str | None, since: int) -> list[Line]:
         """What a reader may hear; whom the host has muted nobody hears."""
@@ -49,10 +52,11 @@ class Talk:
         if held is None or not held.ears or held.table is None:
             return
         host = held.table.row.host
-        since = min(ear.said for ear in held.ears)
+        ears = list(held.ears)  # who comes while we read has another measure
+        since = min(ear.said for ear in ears)
         found = await self.store.read(lambda connection: rows.lines(connection, table, since))
         mutes = await self.store.read(lambda connection: rows.mutes(connection, table))
-        for ear in list(held.ears):
+        for ear in ears:
             for values in found:
                 self.hear(ear, values, deaf_to(mutes, host, ear.person))
 

@@ -9,21 +9,34 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from armillary.kernel.events import Told
-from armillary.kernel.questions import Question
+from armillary.kernel.questions import Question, Target
 from armillary.kernel.text import Message
 
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
 MOST_SEATS = 8
+MOST_LESSON_KEYS = 60
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}$", description="A table.")]
 PersonName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="How a person is called.")]
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Password = Annotated[str, Meta(min_length=8, max_length=200, extra={"secret": True})]
 Code = Annotated[str, Meta(min_length=12, max_length=40, description="Admits to a table: what an invitation carries.")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Key = Annotated[int, Meta(ge=0, lt=2**31)]
 Number = Annotated[int, Meta(ge=0, lt=2**53, description="The decision number of the question that is answered.")]
-Nonce = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){0,64}$", description="A share in the draws, in hexadecimal.")]
+Nonce = Annotated[
+    str,
+    Meta(pattern=r"^([0-9a-f]{2}){0,64}$", max_length=128, description="A share in the draws, in hexadecimal."),
+]
 BotName = Annotated[str, Meta(min_length=1, max_length=40, description="Such as greedy, random or search:200ms.")]
+Once = Annotated[
+    str,
+    Meta(
+        pattern="^[A-Za-z0-9_-]+$",
+        min_length=8,
+        max_length=64,
+        description="A random word of the client's own for this request: sent again with it, it is not done again.",
+    ),
+]
 Visibility = Literal["public", "link", "private"]
 Status = Literal["open", "running", "finished", "cancelled", "abandoned", "frozen"]
 
@@ -133,6 +146,7 @@ class NewTable(Input, frozen=True):
     visibility: Visibility = "link"
     seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
     nonce: Nonce = ""
+    once: Once | None = None
 
 
 class Branch(Input, frozen=True):
@@ -142,6 +156,7 @@ class Branch(Input, frozen=True):
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
     clock: Clock = NoClock()
     visibility: Visibility = "link"
+    once: Once | None = None
 
 
 class Enter(Input, frozen=True):
@@ -188,6 +203,7 @@ class Say(Input, frozen=True):
     """Something for everybody at the table."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    once: Once | None = None
 
 
 class Mute(Input, frozen=True):
@@ -195,6 +211,15 @@ class Mute(Input, frozen=True):
 
     name: PersonName
     muted: bool = True
+
+
+class Learning(Input, frozen=True):
+    """How far a learner has got in a lesson."""
+
+    keys: Annotated[list[Key], Meta(max_length=MOST_LESSON_KEYS)] = []
+    """All that was answered in it, each as the guide hoped; of the last one the guide may think otherwise."""
+    about: Target | None = None
+    """A thing on the board: which rule forbids to choose it?"""
 
 
 # what comes from the server
@@ -337,7 +362,7 @@ class State(Struct, omit_defaults=True):
 
 
 class Why(Struct):
-    """Whether a thing on the board may be answered, and which rule forbids it."""
+    """Whether a key, or a thing on the board, may be answered, and which rule forbids it."""
 
     allowed: bool
     rule: str | None = None
@@ -362,6 +387,61 @@ class Replay(Struct):
     steps: list[ReplayStep]
     entries: int
     """How many there are in all."""
+
+
+class LessonInfo(Struct):
+    """A lesson of a game."""
+
+    name: str
+    title: Message
+    about: Message
+    steps: int
+    """How many keys the learner answers."""
+
+
+class Lessons(Struct):
+    """What a game teaches, in the order to learn it."""
+
+    lessons: list[LessonInfo]
+
+
+class Guidance(Struct, omit_defaults=True):
+    """Something the guide says."""
+
+    text: Message
+    rule: str | None = None
+    """The numbered rule it is about."""
+
+
+class Lesson(Struct):
+    """Where a learner is, as their seat sees it."""
+
+    lesson: LessonInfo
+    taken: int
+    """How many keys the guide has taken."""
+    seat: int
+    """The learner's."""
+    seats: list[SeatInfo]
+    board: Any
+    """What the learner sees; its form is the game's own."""
+    question: Question | None
+    draft: DraftInfo
+    drafted: list[Told]
+    """What the learner's own draft has told so far."""
+    events: list[Told]
+    """What is new since the key before; a draft's own events among them."""
+    before: Any
+    """The board before these events."""
+    guide: Guidance
+    points: list[Target]
+    """What the guide points at."""
+    hoped: bool
+    """Whether the last key was hoped for. If not, it was not taken, and the learner may try again."""
+    hint: Guidance | None
+    """Why another choice is better, or which rule forbids this one."""
+    done: bool
+    result: ResultInfo | None
+    """How the match ended, if it did."""
 
 
 class Line(Struct, omit_defaults=True):

@@ -27,6 +27,8 @@ Save = Annotated[str | None, typer.Option("--save", metavar="FILE")]
 Resume = Annotated[str | None, typer.Option("--resume", metavar="FILE")]
 Server = Annotated[str | None, typer.Option("--server", metavar="URL")]
 Table = Annotated[str | None, typer.Option("--table", metavar="CODE")]
+Clock = Annotated[str | None, typer.Option("--clock", metavar="none|15+10|3d")]
+Visibility = Annotated[str | None, typer.Option("--visibility", metavar="public|link|private")]
 Person = Annotated[str | None, typer.Option("--name", metavar="NAME")]
 
 
@@ -43,6 +45,8 @@ def play(
     resume: Resume = None,
     server: Server = None,
     table: Table = None,
+    clock: Clock = None,
+    visibility: Visibility = None,
     person: Person = None,
     lang: Lang = None,
 ) -> int:
@@ -56,11 +60,12 @@ def play(
         visit = visiting(screen, game, server, person, new_file(save))
         if table is None:
             names = typed_names(seats, players, game.usual)
-            return visit.new(prepare(game, len(names), option, mode, components), names, seed)
-        if is_set_up or seats is not None:
+            setup = prepare(game, len(names), option, mode, components)
+            return visit.new(setup, names, seed, clock, visibility)
+        if is_set_up or any(given is not None for given in (seats, clock, visibility)):
             raise BadCommand("cli.server.setup")
         return visit.join(table)
-    if table is not None or person is not None:
+    if any(given is not None for given in (table, clock, visibility, person)):
         raise BadCommand("cli.server.none")
     if resume is not None:
         if is_set_up:

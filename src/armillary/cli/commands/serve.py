@@ -23,6 +23,7 @@ from armillary.cli.screen import Screen
 LARGEST_FRAME = 4096  # of what a client sends on a live connection
 IDLE = 75  # seconds for which a connection is kept that nobody uses
 FAREWELL = 10  # seconds for requests that are being answered when the server ends
+FILES = 10_000  # open at once, if the system lets us; a live connection is one, and the usual 1,024 are soon used up
 ONCE = 10**9  # seconds until uvicorn would say again that it is ready
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 Host = Annotated[str | None, typer.Option("--host", metavar="ADDRESS")]
@@ -58,6 +59,7 @@ def serve(
     given = {"host": host, "port": port, "database": database, "url": url, "workers": workers}
     config = Config.from_environment(**given, log_json=json_logs or None)
     set_up_logs(config.log_json, debug=bool(os.environ.get("ARMILLARY_DEBUG")))
+    allow_files()
     with listening(config.host, config.port) as place:
         config = msgspec.structs.replace(config, port=place.getsockname()[1])
         address = config.url or local(config.host, config.port)
@@ -65,6 +67,18 @@ def serve(
     with suppress(Unread):
         screen.say("serve.ended")
     return 0
+
+
+def allow_files() -> None:
+    """Many live connections, where the system has such a limit and leaves it to us."""
+    try:
+        import resource
+    except ModuleNotFoundError:
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if now != resource.RLIM_INFINITY and now < FILES:
+        wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -1,19 +1,25 @@
 """How one gets to a table: as whom, at which server, and where one sits down."""
 
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import msgspec
 
 from armillary.cli.errors import BadCommand
 from armillary.cli.live.identity import Identities, Known
-from armillary.client import Client, ClientProblem, LiveTable
+from armillary.client import Client, ClientProblem, LiveTable, Stranger
 from armillary.kernel import notation
 from armillary.kernel.game import Game, Setup
-from armillary.server.wire import Me, NewSeat, NewTable
+from armillary.server.wire import Clock, GameInfo, Me, NewSeat, NewTable, Visibility
 
 ME = ("me", "you")
 OPEN = "open"
+BY_LINK = "link"
 NOBODY = 401
+NOTHING = 404
+TAKEN = "people.name.taken"
+Secret = Callable[[str], str | None]
+"""The password of an account, from whoever is there to type it."""
 
 
 def checked_url(text: str) -> str:
@@ -24,28 +30,40 @@ def checked_url(text: str) -> str:
     except ValueError:
         named = False
     if not named or found.scheme not in ("http", "https") or found.query or found.fragment or "@" in found.netloc:
-        raise BadCommand("cli.server.url", given=text[:80])
+        raise BadCommand("cli.server.url", given=text[:80] or "-")
     return f"{found.scheme}://{found.netloc.lower()}{found.path.rstrip('/')}"
 
 
 def check_game(client: Client, game: Game) -> None:
     """What the server plays must be what this command can show."""
-    known = {one.name: one.rules for one in client.games().games}
+    known = {one.name: one.rules for one in games_of(client)}
     if game.name not in known:
         raise BadCommand("cli.server.unknown", game=game.name, known=", ".join(known))
     if known[game.name] != game.rules:
         raise BadCommand("cli.server.version", game=game.name, there=known[game.name], here=game.rules)
 
 
-def introduced(client: Client, name: str | None, identities: Identities) -> Me:
-    """Who one is at this server: the same as last time, else a new guest."""
+def games_of(client: Client) -> list[GameInfo]:
+    """What is played at an address, if it is that of a server."""
+    try:
+        return client.games().games
+    except ClientProblem as error:
+        if error.status == NOTHING:
+            raise Stranger(client.url) from None
+        raise
+
+
+def introduced(client: Client, name: str | None, identities: Identities, secret: Secret) -> Me:
+    """Who one is at this server: the same as last time, else a new guest; or the account that has the name."""
     me = recognised(client)
-    if me is None:
-        me = client.guest(name).me
-    elif name is not None and name != me.name:
-        me = client.profile(name=name)
-    else:
+    if me is not None and (name is None or name == me.name):
         return me
+    try:
+        me = client.guest(name).me if me is None else client.profile(name=name)
+    except ClientProblem as error:
+        if name is None or error.problem.error != TAKEN or not (password := secret(name)):
+            raise
+        me = client.login(name, password, claim=True).me
     identities.keep(client.url, Known(str(client.token), me.name))
     return me
 
@@ -61,7 +79,16 @@ def recognised(client: Client) -> Me | None:
         raise
 
 
-def new_table(setup: Setup, names: list[str], seed: int | None) -> NewTable:
+def typed_visibility(text: str) -> Visibility:
+    """Who may see a table."""
+    try:
+        found: Visibility = msgspec.convert(text, Visibility)
+    except msgspec.ValidationError:
+        raise BadCommand("cli.server.visibility", given=text[:40]) from None
+    return found
+
+
+def new_table(setup: Setup, names: list[str], seed: int | None, clock: Clock, visibility: Visibility) -> NewTable:
     """A table with this setup, and whoever is named in its seats."""
     is_shipped = notation.refer(setup.game, setup.components).data is None
     return NewTable(
@@ -69,6 +96,8 @@ def new_table(setup: Setup, names: list[str], seed: int | None) -> NewTable:
         seats=[new_seat(name) for name in names],
         options=setup.options,
         components=setup.components.id if is_shipped else msgspec.to_builtins(setup.components),
+        clock=clock,
+        visibility=visibility,
         seed=seed,
     )
 

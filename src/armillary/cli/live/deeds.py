@@ -24,8 +24,9 @@ class Deeds:
 
     def in_lobby(self) -> dict[str, Action]:
         """Before the match."""
-        hosting: dict[str, Action] = {"start": self.start, "cancel": self.call_off}
-        return {**self.talking(), **(hosting if self.match.state.table.hosting else {})}
+        if self.match.state.table.hosting:
+            return {**self.talking(), "start": self.start, "close": self.call_off}
+        return {**self.talking(), "leave": self.leave} if self.match.own is not None else {}
 
     def in_match(self) -> dict[str, Action]:
         own = self.match.own
@@ -70,6 +71,10 @@ class Deeds:
     def call_off(self, _: str) -> None:
         self.ask(self.table.call_off)
 
+    def leave(self, _: str) -> None:
+        if self.ask(self.table.leave):
+            raise Quit
+
     def cancel(self, _: str) -> None:
         """Say so, or take it back."""
         own = self.match.own
@@ -80,7 +85,7 @@ class Deeds:
         words = self.screen.words
         answer = bare(self.keyboard.line(f"{words.say('live.resign')} "))
         if answer and any(bare(yes).startswith(answer) for yes in (words.say("live.yes"), "yes")):
-            if self.ask(self.table.resign):
+            if self.ask(self.table.resign) and not self.match.over:
                 raise Quit
         else:
             self.screen.say("live.not_resigned", QUIET)

@@ -1,10 +1,22 @@
 """From what was typed to a table of a server, and what is said when there is no way."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from getpass import getpass
 
 from armillary.cli.errors import BadCommand
 from armillary.cli.files import OwnFile
-from armillary.cli.live.arriving import check_game, checked_url, introduced, new_table, seated
+from armillary.cli.keyboard import Keyboard
+from armillary.cli.live.arriving import (
+    BY_LINK,
+    check_game,
+    checked_url,
+    introduced,
+    new_table,
+    seated,
+    typed_visibility,
+)
+from armillary.cli.live.clocks import NO_CLOCK, typed_clock
 from armillary.cli.live.identity import Identities
 from armillary.cli.live.visit import Visit
 from armillary.cli.screen import Screen
@@ -22,25 +34,32 @@ class Going:
         self.name = name
         self.file = file
 
-    def new(self, setup: Setup, names: list[str], seed: int | None) -> int:
+    def new(self, setup: Setup, names: list[str], seed: int | None, clock: str | None, visibility: str | None) -> int:
         """At a table of one's own."""
-        wanted = new_table(setup, names, seed)
+        wanted = new_table(setup, names, seed, typed_clock(clock or NO_CLOCK), typed_visibility(visibility or BY_LINK))
         return self.visit(lambda client: client.create(wanted))
 
     def join(self, table: str) -> int:
         """At a table that is there."""
         return self.visit(lambda client: seated(client, self.game, table))
 
+    def password(self, name: str) -> str | None:
+        """Typed without being shown, where somebody types."""
+        if not Keyboard(self.screen).silent:
+            with suppress(EOFError):
+                return getpass(f"{self.screen.words.say('live.password', name=name)} ")
+        return None
+
     def visit(self, sit_down: Callable[[Client], LiveTable]) -> int:
         identities = Identities()
         try:
             with Client(self.url, identities.token(self.url), self.screen.words.language, patience=0) as client:
                 check_game(client, self.game)
-                introduced(client, self.name, identities)
+                introduced(client, self.name, identities, self.password)
                 return Visit(self.screen, self.game, client, sit_down(client), self.file).run()
         except ClientProblem as error:
             raise BadCommand("cli.server.says", text=error.problem.text) from None
         except Unreachable as error:
-            raise BadCommand("cli.server.unreachable", url=error.url, problem=error.reason) from None
+            raise BadCommand(f"cli.server.unreachable.{error.kind}", url=error.url, problem=error.reason) from None
         except Stranger as error:
             raise BadCommand("cli.server.stranger", url=error.url) from None

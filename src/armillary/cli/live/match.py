@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TypeVar
 
 from armillary.client import ClientProblem, LiveTable, Story, Unreachable
 from armillary.kernel.errors import Refused
@@ -12,6 +13,7 @@ from armillary.kernel.questions import Question, Reason
 from armillary.kernel.text import Message
 from armillary.server.wire import SeatInfo, State, TableInfo
 
+Gives = TypeVar("Gives")
 NO_RULE = "K"  # shown without a number, like the rules of any conversation
 FATAL = (401, 403, 404)
 FROZEN = "table.frozen"
@@ -29,6 +31,11 @@ class ToldReason(Reason, frozen=True, kw_only=True):
 def in_words(text: str) -> Message:
     """What a server has put into words already."""
     return Message("cli.live.said", {"text": text})
+
+
+def no_answer(key: int) -> Reason:
+    """What no question has."""
+    return Reason("K3", {"key": key})
 
 
 class LiveMatch:
@@ -49,9 +56,13 @@ class LiveMatch:
         self.state = self.story.state or state
 
     def ask(self, verb: Callable[[], State]) -> None:
-        """Do something at the server. What it does not do is refused as a rule refuses."""
+        """Do something at the server."""
+        self.hear(self.asked(verb))
+
+    def asked(self, verb: Callable[[], Gives]) -> Gives:
+        """What the server answers. What it does not do is refused as a rule refuses."""
         try:
-            self.hear(verb())
+            return verb()
         except Unreachable:
             raise Refused(NO_RULE, Message("cli.live.unreachable"), "") from None
         except ClientProblem as error:
@@ -126,15 +137,19 @@ class LiveMatch:
         return [self.state.question] if self.state.question is not None else []
 
     def refusal(self, seat: int, key: int) -> Reason | None:
-        """What is not offered is asked for all the same, since the refusal says why."""
+        """Of what is not offered, only the server can say why."""
         question = self.state.question
         if question is not None and key in [choice.key for choice in question.choices]:
             return None
+        if key < 0:
+            return no_answer(key)
         try:
-            self.draft(seat).step(key)
+            found = self.asked(lambda: self.table.why_key(key))
         except Refused as refused:
             return ToldReason(refused.rule, said=refused.message)
-        return None
+        if found.allowed:  # by another question than the one on this screen
+            return no_answer(key)
+        return ToldReason(found.rule or NO_RULE, said=in_words(found.text))
 
     def draft(self, seat: int) -> "LiveDraft":
         return LiveDraft(self)
@@ -161,7 +176,7 @@ class LiveDraft:
 
     def step(self, key: int) -> None:
         if key < 0:
-            raise Refused("K3", Reason("K3", {"key": key}).message(), "")
+            raise Refused("K3", no_answer(key).message(), "")
         self.match.ask(lambda: self.match.table.answer(key, self.number, confirm=True))
 
     def back(self) -> None:

@@ -7,7 +7,7 @@ from armillary.cli.live.match import LiveMatch
 from armillary.cli.screen import QUIET
 from armillary.cli.table.commands import Action, Commands
 from armillary.cli.table.show import Show
-from armillary.cli.table.turn import KEYS, Turn
+from armillary.cli.table.turn import Turn
 from armillary.kernel.errors import Refused
 
 
@@ -28,7 +28,7 @@ class LiveTurn(Turn):
         self.told = min(self.told, len(self.match.drafted_events(self.seat)))
         self.tell()
         if self.draft.keys:
-            self.screen.say("live.begun", QUIET)
+            self.screen.say("live.begun", QUIET, keys=" ".join(map(str, self.draft.keys)))
 
     def ask(self) -> None:
         if self.live.state.number != self.shown:
@@ -46,8 +46,14 @@ class LiveTurn(Turn):
 class Idle(Commands):
     """Nothing is asked of the person; a bare enter does no harm."""
 
+    unknown = "live.not_now"
+
     def obey(self, line: str) -> None:
-        if KEYS.fullmatch(line):
-            self.screen.say("live.not_now", QUIET)
-        elif line:
+        if line:
             super().obey(line)
+
+    def view(self, wanted: str) -> None:
+        if self.match.view(self.reader).board is None:
+            self.screen.say("live.not_begun", QUIET)
+        else:
+            super().view(wanted)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from armillary.cli.files import OwnFile
-from armillary.cli.live.clocks import clocks
+from armillary.cli.live.clocks import clocks, described
 from armillary.cli.live.deeds import Deeds
 from armillary.cli.live.inbox import Inbox
 from armillary.cli.live.keyboard import LiveKeyboard
@@ -196,9 +196,14 @@ class Visit(Playing):
         game, table = self.match.game, self.match.state.table
         known = table.components in game.component_sets()
         self.introduce(table.seeded, table.commitment, known and game.component_set(table.components).reconstructed())
+        if clock := described(self.screen.words, table.clock):
+            self.screen.line(clock, QUIET)
         if table.status == "open" and table.code is not None:
+            self.screen.say(f"live.seen.{table.visibility}", QUIET)
             self.point("live.invite", table.code)
-        if not self.match.over:
+        if table.status == "open":
+            self.screen.say("live.gathering", QUIET)
+        elif not self.match.over:
             self.screen.say("play.help" if table.seat is not None else "live.watching", QUIET)
         self.screen.line()
 

@@ -9,6 +9,7 @@ from armillary.cli.table.show import Show
 from armillary.cli.words import capital
 
 Action = Callable[[str], None]
+WORD = 12  # columns
 
 
 def bare(word: str) -> str:
@@ -23,6 +24,9 @@ class Quit(Exception):
 
 class Commands:
     """Words that do something, in English or in the reader's language."""
+
+    unknown = "turn.unknown"
+    """Said to whoever types anything else."""
 
     def __init__(
         self, show: Show, reader: int | None, saved_in: str | None = None, more: Mapping[str, Action] | None = None
@@ -47,7 +51,7 @@ class Commands:
         if action is not None:
             action(rest.strip())
         else:
-            self.screen.say("turn.unknown", QUIET)
+            self.screen.say(self.unknown, QUIET)
 
     def meaning(self, word: str) -> str:
         """A command in English or in the reader's language, or the only one that begins so."""
@@ -72,7 +76,8 @@ class Commands:
     def help(self, _: str) -> None:
         for name in self.words:
             word = self.screen.words.say(f"turn.word.{name}")
-            self.screen.line(f"  {word:<12} {capital(self.screen.words.say(f'turn.help.{name}'))}")
+            said = capital(self.screen.words.say(f"turn.help.{name}"))
+            self.screen.line(f"  {word:<{WORD}} {said}", hang=WORD + 3)
 
     def quit(self, _: str) -> None:
         raise Quit

@@ -12,14 +12,15 @@ from sqlalchemy import Connection, Engine, MetaData, Table, func, select
 from armillary.server.admin.format import BackupWriter, zipped
 from armillary.server.admin.snapshot import Progress, quiet, snapshot
 from armillary.server.errors import BadServer
-from armillary.server.store.migrate import VERSION_TABLE, known_version, reached
+from armillary.server.store.migrate import VERSION_TABLE, known_version
+from armillary.server.store.trouble import hindrance, reached
 
 TOGETHER = 1_000  # rows that are read at once
 
 
 def backup(engine: Engine, file: str | Path, progress: Progress = quiet) -> dict[str, int]:
     """Write everything that is there at one moment into a new file. How many rows of each table there were."""
-    with reached(), new_file(Path(file)) as out, zipped(out) as lines, snapshot(engine) as connection:
+    with reached(engine), new_file(Path(file)) as out, zipped(out) as lines, snapshot(engine) as connection:
         found = known_version(connection)
         if found is None:
             raise BadServer("database.empty")
@@ -64,7 +65,7 @@ def new_file(path: Path) -> Iterator[IO[bytes]]:
             os.fsync(out.fileno())
         claim(draft, path)
     except OSError as error:
-        raise BadServer("backup.unwritable", file=str(path), problem=str(error.strerror)) from None
+        raise BadServer("backup.unwritable", file=str(path), problem=hindrance(error)) from None
     finally:
         with suppress(OSError):
             draft.unlink()

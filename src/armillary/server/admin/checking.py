@@ -17,7 +17,8 @@ from armillary.server.errors import BadServer, ServerError
 from armillary.server.store import schema
 from armillary.server.store import store as rows
 from armillary.server.store.engine import is_postgres
-from armillary.server.store.migrate import newest, problem, reached, version
+from armillary.server.store.migrate import newest, version
+from armillary.server.store.trouble import problem, reached, trouble
 from armillary.server.tables.loading import Stored, entry_of, load, whole_header
 from armillary.server.tables.table import Table
 from armillary.server.wire import Status
@@ -52,7 +53,7 @@ def check(engine: Engine, progress: Progress = quiet, fix: bool = False, now: fl
     report = Report(wrong=[Finding(None, message) for message in damage(engine)])
     try:
         expect_newest(engine)
-        with reached(), snapshot(engine) as connection:
+        with reached(engine), snapshot(engine) as connection:
             names = list(connection.execute(select(schema.table.c.id).order_by(schema.table.c.id)).scalars())
             report.wrong += [Finding(*one) for one in dangling(connection)]
     except BadServer:
@@ -84,7 +85,7 @@ def damage(engine: Engine) -> list[Message]:
     except DBAPIError as error:
         if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
             return [unreadable(error)]
-        raise BadServer("database.trouble", problem=problem(error)) from None
+        raise trouble(engine, error) from None
     return [Message("check.damaged", {"problem": brief(line)}) for line in lines if line != "ok"]
 
 

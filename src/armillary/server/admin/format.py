@@ -17,6 +17,7 @@ from typing import IO, Any, Literal, TypeVar
 import msgspec
 
 from armillary.server.errors import ServerError
+from armillary.server.store.trouble import hindrance
 
 VERSION = 1
 LONGEST_LINE = 64_000_000
@@ -105,7 +106,7 @@ class BackupReader:
         except (gzip.BadGzipFile, EOFError, zlib.error):
             raise self.wrong() from None
         except OSError as error:
-            raise BadBackup("backup.unreadable", file=str(self.path), problem=str(error.strerror)) from None
+            raise BadBackup("backup.unreadable", file=str(self.path), problem=hindrance(error)) from None
 
     def read(self, line: bytes, kind: type[Line]) -> Line:
         try:

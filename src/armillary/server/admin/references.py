@@ -14,6 +14,8 @@ UNWATCHED = [
     (schema.mute.c.person, schema.person.c.id),
     (schema.mute.c.muted, schema.person.c.id),
     (schema.chat.c.person, schema.person.c.id),
+    (schema.once.c.person, schema.person.c.id),
+    (schema.once.c.table, schema.table.c.id),
     (schema.table.c.branch_of, schema.table.c.id),
     (schema.table.c.rematch, schema.table.c.id),
 ]

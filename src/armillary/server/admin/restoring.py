@@ -10,16 +10,8 @@ from sqlalchemy.exc import DataError, IntegrityError
 from armillary.server.admin.format import BackupReader, BadBackup
 from armillary.server.admin.snapshot import Progress, quiet
 from armillary.server.errors import BadServer
-from armillary.server.store.migrate import (
-    exclusive,
-    known_version,
-    newest,
-    problem,
-    reached,
-    table_names,
-    upgrade,
-    versions,
-)
+from armillary.server.store.migrate import exclusive, known_version, newest, table_names, upgrade, versions
+from armillary.server.store.trouble import problem, reached
 
 TOGETHER = 1_000  # rows that are written at once
 
@@ -32,7 +24,7 @@ def restore(engine: Engine, file: str | Path, progress: Progress = quiet) -> dic
     counts = dict.fromkeys(reader.header.tables, 0)
     for name, _ in reader.rows():
         counts[name] += 1
-    with reached(), exclusive(engine) as connection:
+    with reached(engine), exclusive(engine) as connection:
         if known_version(connection) is not None:
             raise BadServer("restore.full")
         upgrade(connection, reader.header.schema)

@@ -5,11 +5,12 @@ before; whoever calls this tells those who hold it.
 """
 
 import msgspec
-from sqlalchemy import Connection, Table, bindparam, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, or_, select, update
 
 from armillary.kernel.text import Message
 from armillary.server.errors import NotNow
 from armillary.server.store import schema
+from armillary.server.store.adding import add_unless_there
 from armillary.server.store.store import notify
 
 GONE = "\N{EM DASH}"
@@ -35,6 +36,7 @@ def move(connection: Connection, guest: str, account: str) -> list[str]:
         connection.execute(update(column.table).where(column == guest).values({column.name: account}))
     for table in (schema.admitted, schema.mute):
         move_keys(connection, table, guest, account)
+    connection.execute(delete(schema.once).where(schema.once.c.person == guest))
     connection.execute(delete(schema.person).where(schema.person.c.id == guest))
     return sorted(tables)
 
@@ -54,20 +56,16 @@ def refuse_both(connection: Connection, guest: str, account: str) -> None:
 
 def move_keys(connection: Connection, table: Table, guest: str, account: str) -> None:
     """Where people are part of the key: the account may have the same already, and nobody mutes themselves."""
-    people = [column for column in table.c if column.name != "table"]
-    concerned = select(table).where(or_(*(column.in_((guest, account)) for column in people)))
-    before = {tuple(row) for row in connection.execute(concerned)}
-    after = {tuple(account if value == guest else value for value in row) for row in before}
-    forget_keys(connection, table, guest)
-    names = [column.name for column in table.c]
-    new = [dict(zip(names, row, strict=True)) for row in sorted(after - before) if len(set(row)) == len(row)]
-    if new:
-        connection.execute(insert(table), new)
+    before = connection.execute(select(table).where(concerns(table, guest))).mappings().all()
+    connection.execute(delete(table).where(concerns(table, guest)))
+    for row in before:
+        after = {name: account if value == guest else value for name, value in row.items()}
+        if len(set(after.values())) == len(after):
+            add_unless_there(connection, table, after)
 
 
-def forget_keys(connection: Connection, table: Table, person: str) -> None:
-    people = [column for column in table.c if column.name != "table"]
-    connection.execute(delete(table).where(or_(*(column == person for column in people))))
+def concerns(table: Table, person: str) -> ColumnElement[bool]:
+    return or_(*(column == person for column in table.c if column.name != "table"))
 
 
 # to nobody
@@ -83,7 +81,8 @@ def erase(connection: Connection, person: str) -> tuple[list[str], list[str]]:
     played = [table for table in sorted(tables) if unname(connection, table, person)]
     connection.execute(update(schema.chat).where(schema.chat.c.person == person).values(person=NOBODY, name=GONE))
     for table in (schema.admitted, schema.mute):
-        forget_keys(connection, table, person)
+        connection.execute(delete(table).where(concerns(table, person)))
+    connection.execute(delete(schema.once).where(schema.once.c.person == person))
     connection.execute(delete(schema.session).where(schema.session.c.person == person))
     connection.execute(delete(schema.person).where(schema.person.c.id == person))
     return sorted(tables), played

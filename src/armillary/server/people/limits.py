@@ -30,6 +30,7 @@ RATES = {
     "answer": Rate(200, 50),
     "why": Rate(100, 20),
     "read": Rate(300, 60),
+    "lesson": Rate(100, 10),
     "replay": Rate(60, 10),
     "chat": Rate(10, 0.5),
     "socket": Rate(60, 2),

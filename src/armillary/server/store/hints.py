@@ -19,7 +19,7 @@ class Hints:
     """Listens on a connection of its own."""
 
     def __init__(
-        self, engine: Engine, follow: Callable[[str], Awaitable[None]], held: Callable[[], dict[str, int]]
+        self, engine: Engine, follow: Callable[[str], Awaitable[None]], held: Callable[[], dict[str, rows.Mark]]
     ) -> None:
         self.engine = engine
         self.follow = follow
@@ -49,7 +49,7 @@ class Hints:
                     await self.follow(hint.payload)
 
     async def look(self) -> None:
-        """Hints may be lost; revisions are not."""
+        """Hints may be lost; what they are about is not."""
         while True:
             await asyncio.sleep(LOOK)
             try:
@@ -60,11 +60,11 @@ class Hints:
     async def compare(self) -> None:
         held = self.held()
         if held:
-            found = await asyncio.to_thread(self.revisions, list(held))
-            for name, revision in found.items():
-                if revision != held[name]:
+            found = await asyncio.to_thread(self.marks, list(held))
+            for name, mark in found.items():
+                if mark.revision != held[name].revision or mark.lines > held[name].lines:
                     await self.follow(name)
 
-    def revisions(self, names: list[str]) -> dict[str, int]:
+    def marks(self, names: list[str]) -> dict[str, rows.Mark]:
         with self.engine.connect() as connection:
-            return rows.revisions(connection, names)
+            return rows.marks(connection, names)

@@ -12,10 +12,11 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, inspect, text
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import OperationalError
 
 from armillary.server.errors import BadServer
 from armillary.server.store.engine import BUSY_SECONDS, is_postgres
+from armillary.server.store.trouble import reached
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 VERSION_TABLE = "armillary_version"
@@ -26,18 +27,25 @@ alone = threading.Lock()
 
 def migrate(engine: Engine) -> None:
     """Bring a database, new or old, to the newest version, all at once or not at all."""
-    with reached():
+    with reached(engine):
         touch(engine)
         if version(engine) == newest():
+            write_nothing(engine)
             return
         with exclusive(engine) as connection:
             if known_version(connection) != newest():  # another process may have come first
                 upgrade(connection, newest())
 
 
+def write_nothing(engine: Engine) -> None:
+    """A database that can only be read is refused now, and not when somebody answers."""
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = version_num"))
+
+
 def version(engine: Engine) -> str | None:
     """The version a database has; None: it is empty. One that is not ours, or newer than this program, is refused."""
-    with reached(), engine.connect() as connection:
+    with reached(engine), engine.connect() as connection:
         return known_version(connection)
 
 
@@ -126,17 +134,3 @@ def unlinked(connection: Connection) -> Iterator[None]:
         yield
     finally:
         driver.execute("PRAGMA foreign_keys=ON")
-
-
-@contextmanager
-def reached() -> Iterator[None]:
-    """A database that cannot be used says why, in its own words."""
-    try:
-        yield
-    except DBAPIError as error:
-        raise BadServer("database.trouble", problem=problem(error)) from None
-
-
-def problem(error: DBAPIError) -> str:
-    """What a database says, as part of a sentence."""
-    return (str(error.orig).strip() or type(error.orig).__name__).splitlines()[0].rstrip(".")

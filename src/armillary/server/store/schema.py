@@ -142,3 +142,14 @@ mute = Table(
     Column("person", String(24), primary_key=True),  # who does not hear
     Column("muted", String(24), primary_key=True),  # whom; by the host: for everybody
 )
+
+once = Table(
+    "once",
+    metadata,
+    Column("person", String(24), primary_key=True),
+    Column("verb", String(10), primary_key=True),
+    Column("word", String(64), primary_key=True),  # the person's own, for one request
+    Column("content", String(64), nullable=False),  # sha256 of what was asked for
+    Column("table", String(24), nullable=False),  # what it has made
+    Column("n", Integer),  # or which line of the talk there
+)

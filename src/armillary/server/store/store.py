@@ -2,13 +2,15 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
 
 from armillary.server.store import prepared, schema
+from armillary.server.store.adding import add_unless_there
 from armillary.server.store.engine import is_postgres
+from armillary.server.store.once import Done, Request, settled
 from armillary.server.store.writer import Writer
 from armillary.server.tables.loading import Stored
 from armillary.server.tables.row import CHANGING, Change
@@ -28,6 +30,14 @@ CHANGE_TABLE = (
     .values({"revision": bindparam("next"), **{name: bindparam(name) for name in CHANGING}})
 )
 ADD_ENTRIES = insert(schema.entry)
+
+
+class Mark(NamedTuple):
+    """How far a table has come."""
+
+    revision: int
+    lines: int
+    """Of talk."""
 
 
 class Store:
@@ -73,11 +83,7 @@ def create(
 ) -> None:
     """A new table, with its component set if that is not a shipped one."""
     if components is not None:
-        known = connection.execute(
-            select(schema.component_set.c.hash).where(schema.component_set.c.hash == components[0])
-        ).first()
-        if known is None:
-            connection.execute(insert(schema.component_set).values(hash=components[0], data=components[1]))
+        add_unless_there(connection, schema.component_set, {"hash": components[0], "data": components[1]})
     connection.execute(insert(schema.table).values(**row))
     connection.execute(insert(schema.seat), list(seats))
     if entries:
@@ -94,7 +100,8 @@ def save(connection: Connection, change: Change) -> bool:
     if change.entries:
         prepared.run_all(connection, ADD_ENTRIES, change.entries)
     for message in change.said:
-        add_line(connection, change.table, None, "", msgspec.json.encode(message).decode(), change.at)
+        n = next_line(connection, change.table)
+        add_line(connection, change.table, n, None, "", msgspec.json.encode(message).decode(), change.at)
     notify(connection, change.table)
     return True
 
@@ -126,10 +133,11 @@ def revision(connection: Connection, table: str) -> int | None:
     return connection.execute(select(schema.table.c.revision).where(schema.table.c.id == table)).scalar()
 
 
-def revisions(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
-    own = schema.table.c
-    found = connection.execute(select(own.id, own.revision).where(own.id.in_(tables)))
-    return {row.id: row.revision for row in found}
+def marks(connection: Connection, tables: Sequence[str]) -> dict[str, Mark]:
+    own, said = schema.table.c, schema.chat.c
+    last = select(func.max(said.n)).where(said.table == own.id).scalar_subquery()
+    found = connection.execute(select(own.id, own.revision, last.label("last")).where(own.id.in_(tables)))
+    return {row.id: Mark(row.revision, 0 if row.last is None else row.last + 1) for row in found}
 
 
 def due(connection: Connection, now: float, most: int) -> list[str]:
@@ -154,23 +162,40 @@ def freeze(connection: Connection, table: str, known: int, fault: str) -> None:
 # what is said
 
 
-def add_line(connection: Connection, table: str, person: str | None, name: str, said: str, at: float | None) -> int:
-    """Its number at the table."""
+def next_line(connection: Connection, table: str) -> int:
+    """The number of what is said next at the table, by whoever has locked it."""
     own = schema.chat.c
     last = connection.execute(select(func.max(own.n)).where(own.table == table)).scalar()
-    n = 0 if last is None else last + 1
+    return 0 if last is None else last + 1
+
+
+def add_line(connection: Connection, table: str, n: int, person: str | None, name: str, said: str, at: float) -> Row:
     values = {"table": table, "n": n, "person": person, "name": name, "text": said, "at": at}
     connection.execute(insert(schema.chat).values(**values))
-    return n
+    return values
 
 
-def say(connection: Connection, table: str, person: str, name: str, said: str, at: float) -> int:
-    """A line by a person; other processes are told to look."""
+def say(
+    connection: Connection, table: str, person: str, name: str, said: str, at: float, request: Request | None = None
+) -> Row | None:
+    """A line by a person, or the one that the request made before; other processes are told to look.
+
+    None: the request's word came before with something else.
+    """
     own = schema.table.c
     connection.execute(select(own.id).where(own.id == table).with_for_update())  # who speaks there waits for the other
-    n = add_line(connection, table, person, name, said, at)
-    notify(connection, table)
-    return n
+    n = next_line(connection, table)
+    done = settled(connection, request, Done(table, n))
+    if done == Done(table, n):
+        notify(connection, table)
+        return add_line(connection, table, n, person, name, said, at)
+    return None if done is None else line(connection, done)
+
+
+def line(connection: Connection, done: Done) -> Row:
+    own = schema.chat.c
+    found = connection.execute(select(schema.chat).where(own.table == done.table, own.n == done.n))
+    return dict(found.mappings().one())
 
 
 def lines(connection: Connection, table: str, since: int) -> list[Row]:
@@ -188,18 +213,18 @@ def mutes(connection: Connection, table: str) -> dict[str, set[str]]:
 
 
 def set_mute(connection: Connection, table: str, person: str, whom: str, is_muted: bool) -> None:
-    own = schema.mute.c
-    connection.execute(delete(schema.mute).where(own.table == table, own.person == person, own.muted == whom))
     if is_muted:
-        connection.execute(insert(schema.mute).values(table=table, person=person, muted=whom))
+        add_unless_there(connection, schema.mute, {"table": table, "person": person, "muted": whom})
+    else:
+        own = schema.mute.c
+        connection.execute(delete(schema.mute).where(own.table == table, own.person == person, own.muted == whom))
 
 
 # who may look
 
 
 def admit(connection: Connection, table: str, person: str) -> None:
-    if not is_admitted(connection, table, person):
-        connection.execute(insert(schema.admitted).values(table=table, person=person))
+    add_unless_there(connection, schema.admitted, {"table": table, "person": person})
 
 
 def is_admitted(connection: Connection, table: str, person: str) -> bool:

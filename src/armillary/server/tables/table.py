@@ -259,8 +259,10 @@ class Table:
         self.seats[n].last = request
         self.settle(now)
 
-    def why(self, n: int, target: Target) -> Reason | None:
-        return self.running().why(n, target)
+    def why(self, n: int, subject: int | Target) -> Reason | None:
+        """Why a key, or a thing on the board, may not be answered now; None: it may."""
+        match = self.running()
+        return match.why(n, subject) if isinstance(subject, Target) else match.refusal(n, subject)
 
     def answer_for(self, n: int, number: int, keys: Sequence[int], now: float) -> bool:
         """A bot's answers. False: things have changed since it was asked."""

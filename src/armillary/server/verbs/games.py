@@ -48,7 +48,7 @@ async def rules(asked: Asked) -> Reply:
     game, language = wanted(asked)
     for name in (f"RULES.{language}.md", "RULES.md"):
         if (game.folder / name).is_file():
-            return Reply((game.folder / name).read_bytes(), "text/markdown; charset=utf-8")
+            return Reply((game.folder / name).read_bytes(), "text/markdown")
     raise NotThere("rules.none")
 
 
@@ -56,8 +56,12 @@ def wanted(asked: Asked) -> tuple[Game, str]:
     language = asked.path["lang"]
     if language not in LANGUAGES:
         raise NotThere("language.unknown", known=", ".join(LANGUAGES))
+    return game_of(asked), language
+
+
+def game_of(asked: Asked) -> Game:
     try:
-        return named(asked.path["game"]), language
+        return named(asked.path["game"])
     except ArmillaryError as error:
         raise NotThere("game.not_here", game=asked.path["game"][:40], known=", ".join(names())) from error
 

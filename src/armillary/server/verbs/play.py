@@ -10,10 +10,10 @@ from armillary.kernel.questions import Target
 from armillary.kernel.record import Ending
 from armillary.kernel.replay import follow
 from armillary.server.asked import Asked, Reply
-from armillary.server.errors import NotNow
+from armillary.server.errors import BadRequest, NotNow
 from armillary.server.tables.making import at_step
 from armillary.server.tables.table import Table
-from armillary.server.wire import Answer, Input, Numbered, Replay, ReplayStep, Why
+from armillary.server.wire import Answer, Input, Key, Numbered, Replay, ReplayStep, Why
 
 MOST_STEPS = 50
 
@@ -30,11 +30,21 @@ class Listening(Since, frozen=True):
     said: Annotated[int, Meta(ge=0)] = 0
 
 
-class WhyTarget(Input, frozen=True):
-    """A thing on the board."""
+class WhyNot(Input, frozen=True):
+    """A key of the open question, or a thing on the board."""
 
-    kind: Annotated[str, Meta(max_length=40)]
-    id: Annotated[int, Meta(ge=-(2**31), lt=2**31)]
+    key: Key | None = None
+    kind: Annotated[str, Meta(max_length=40, description="Of the thing; with its id, and without a key.")] | None = None
+    id: Annotated[int, Meta(ge=-(2**31), lt=2**31)] | None = None
+
+    @property
+    def subject(self) -> int | Target:
+        """What it is about: one thing, not two and not half of one."""
+        if self.key is not None and self.kind is None and self.id is None:
+            return self.key
+        if self.key is None and self.kind is not None and self.id is not None:
+            return Target(self.kind, self.id)
+        raise BadRequest("why.one")
 
 
 class Steps(Input, frozen=True):
@@ -80,9 +90,9 @@ async def moved(asked: Asked, act: Any) -> Reply:
 
 
 async def why(asked: Asked) -> Why:
-    """The rule that forbids a thing, from what the seat may know."""
-    given: WhyTarget = asked.query
-    reason = asked.table.why(asked.seat, Target(given.kind, given.id))
+    """The rule that forbids an answer, from what the seat may know."""
+    given: WhyNot = asked.query
+    reason = asked.table.why(asked.seat, given.subject)
     if reason is None:
         return Why(True)
     match = asked.table.running()

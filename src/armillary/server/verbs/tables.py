@@ -1,25 +1,30 @@
 """Verbs about tables: make, find, sit down, begin, leave, and once more."""
 
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import asdict
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from armillary.kernel.record import Header
 from armillary.server import seen
 from armillary.server.asked import Asked
-from armillary.server.errors import NotNow, NotThere
+from armillary.server.errors import Forbidden, NotNow, NotThere
+from armillary.server.guard import may_see
 from armillary.server.store import listing
 from armillary.server.store import store as rows
 from armillary.server.store.listing import Filters
+from armillary.server.store.once import Done, Request, settled
 from armillary.server.tables import making
 from armillary.server.tables.loading import Stored, seat_of
 from armillary.server.tables.making import Host
 from armillary.server.tables.row import TableRow
 from armillary.server.tables.table import Table
-from armillary.server.wire import Agree, Branch, Enter, Id, Input, Join, NewTable, Start, TableInfo, TableList
+from armillary.server.wire import Agree, Branch, Clock, Enter, Id, Input, Join, NewTable, Start, TableInfo, TableList
 
 
 class Wanted(Input, frozen=True):
@@ -33,24 +38,34 @@ class Wanted(Input, frozen=True):
 
 
 def info(asked: Asked, table: Table) -> TableInfo:
-    return seen.info(table.row, table.header, table.seats, asked.reader(table))
+    return seen.info(table.row, table.header, table.seats, table.clock, asked.reader(table))
 
 
 async def create(asked: Asked) -> TableInfo:
     wanted: NewTable = asked.body
     host = Host(asked.known.id, asked.known.name, wanted.nonce)
-    table = making.make(asked.server.world, host, wanted)
-    await add(asked, table)
-    return info(asked, table)
+    return info(asked, await add(asked, making.make(asked.server.world, host, wanted), asked.request("create")))
 
 
-async def add(asked: Asked, table: Table) -> None:
-    """Make a new table durable."""
+async def add(asked: Asked, table: Table, request: Request | None, invited: Sequence[str] = ()) -> Table:
+    """Make a new table durable, unless the request has made one before: then that one."""
     row, entries = asdict(table.row), table.entry_rows()
     seats = [table.seat_row(n) for n in range(len(table.seats))]
     components = making.own_components(table.setup)
-    await asked.server.store.write(lambda connection: rows.create(connection, row, seats, entries, components))
-    await asked.server.begun(table.row.id)
+    fresh = Done(table.row.id)
+
+    def work(connection: Connection) -> Done | None:
+        done = settled(connection, request, fresh)
+        if done == fresh:
+            rows.create(connection, row, seats, entries, components)
+            for person in invited:
+                rows.admit(connection, fresh.table, person)
+        return done
+
+    done = await asked.server.store.write(work)
+    if done is None:
+        raise NotNow("once.other")
+    return await asked.server.begun(done.table)
 
 
 async def find(asked: Asked) -> TableList:
@@ -69,7 +84,8 @@ def stored_info(asked: Asked, stored: Stored) -> TableInfo:
     header = msgspec.json.decode(row.header, type=Header)
     person = asked.person.id if asked.person else None
     seat = next((n for n, one in enumerate(seats) if person is not None and one.person == person), None)
-    return seen.info(row, header, seats, asked.reader_at(row.id, seat, person is not None and row.host == person))
+    reader = asked.reader_at(row.id, seat, person is not None and row.host == person)
+    return seen.info(row, header, seats, msgspec.json.decode(row.clock, type=Clock), reader)
 
 
 async def look(asked: Asked) -> TableInfo:
@@ -85,6 +101,8 @@ async def enter(asked: Asked) -> TableInfo:
     table = await asked.server.hall.look(name)
     person = asked.known.id
     await asked.server.store.write(lambda connection: rows.admit(connection, name, person))
+    if not await may_see(asked, table):
+        raise Forbidden("table.private")
     return info(asked, table)
 
 
@@ -154,26 +172,14 @@ def name_rematch(table: Table, fresh: str) -> str:
 
 async def make_rematch(asked: Asked, old: Table, name: str) -> None:
     """By the first who finds that it is not there."""
-    try:
-        await add(asked, making.again(asked.server.world, Host(asked.known.id, asked.known.name), old, name))
-    except IntegrityError:
-        return
-    await invite(asked, old, name)
-
-
-async def invite(asked: Asked, old: Table, name: str) -> None:
+    table = making.again(asked.server.world, Host(asked.known.id, asked.known.name), old, name)
     people = [seat.person for seat in old.seats if seat.person is not None]
-
-    def admit_all(connection: Any) -> None:
-        for person in people:
-            rows.admit(connection, name, person)
-
-    await asked.server.store.write(admit_all)
+    with suppress(IntegrityError):
+        await add(asked, table, None, people)
 
 
 async def branch(asked: Asked) -> TableInfo:
     given: Branch = asked.body
     host = Host(asked.known.id, asked.known.name)
     table = making.branched(asked.server.world, host, asked.table, given)
-    await add(asked, table)
-    return info(asked, table)
+    return info(asked, await add(asked, table, asked.request("branch")))

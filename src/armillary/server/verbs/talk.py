@@ -15,7 +15,7 @@ async def hear(asked: Asked) -> Talk:
 async def say(asked: Asked) -> Line:
     given: Say = asked.body
     name = asked.table.seats[asked.seat].name
-    return await asked.server.talk.say(asked.id, asked.known.id, name, given.text)
+    return await asked.server.talk.say(asked.id, asked.known.id, name, given.text, asked.request("say"))
 
 
 async def mute(asked: Asked) -> Talk:

@@ -3,47 +3,41 @@
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.handlers import HTTPRouteHandler
 
 from armillary.server.asked import Asked, Reply, Route
+from armillary.server.errors import BadRequest, TooMuch
 from armillary.server.guard import admit
 from armillary.server.people.people import LASTS
 from armillary.server.routes import ROUTES
 from armillary.server.server import Server
+from armillary.server.web.headers import ANSWER, is_secure, secured
 from armillary.server.web.live import live_handler
-from armillary.server.web.pages import page_handlers
+from armillary.server.web.pages import documentation
 from armillary.server.web.problems import encoded, problem_of, said
 from armillary.server.web.reading import COOKIE, body_of, check_intent, home, language_of, query_of, token_of
+from armillary.server.web.site import FOLDER, site_handler
 from armillary.server.wire import Problem
 
 LARGEST_BODY = 2_000_000  # a component set fits
 PREFIX = "/api"
 JSON = "application/json"
 METHOD_NOT_ALLOWED = 405
-HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
-    ),
-    "Cache-Control": "no-store",
-}
+READING = {"GET", "HEAD"}
+"""What pages are there for."""
 ASGI = Any  # what Litestar calls Request[Any, Any, Any]
 
 
-def make_app(server: Server) -> Litestar:
-    """The application of one process."""
+def make_app(server: Server, site: Path = FOLDER) -> Litestar:
+    """The application of one process, with the web client that was built into a folder."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -54,7 +48,12 @@ def make_app(server: Server) -> Litestar:
             await server.close()
 
     return Litestar(
-        [*(handler(server, route) for route in ROUTES), live_handler(server), *page_handlers()],
+        [
+            *(handler(server, route) for route in ROUTES),
+            live_handler(server),
+            documentation,
+            site_handler(server, site),
+        ],
         lifespan=[lifespan],
         openapi_config=None,
         request_max_body_size=LARGEST_BODY,
@@ -76,11 +75,11 @@ def handler(server: Server, route: Route) -> HTTPRouteHandler:
             await identify(asked, request)
             await admit(asked, route)
             asked.query = query_of(route.query, request.query_params) if route.query is not None else None
-            asked.body = body_of(takes, await request.body(), request.headers) if takes is not None else None
-            response = answer(await route.handler(asked), route, secure(server))
+            asked.body = body_of(takes, await sent(request), request.headers) if takes is not None else None
+            response = answer(await route.handler(asked), route, server.config.url)
         except Exception as error:
             status, problem = problem_of(error, asked)
-            response = Response(encoded(problem), status_code=status, media_type=JSON, headers=HEADERS)
+            response = Response(encoded(problem), status_code=status, media_type=JSON, headers=ANSWER)
         server.metrics.took(route.verb, response.status_code or 0, time.perf_counter() - started)
         return response
 
@@ -96,29 +95,33 @@ async def identify(asked: Asked, request: ASGI) -> None:
     )
 
 
+async def sent(request: ASGI) -> bytes:
+    """The whole body, unless there is too much of it or whoever sends it has gone."""
+    try:
+        return bytes(await request.body())
+    except RequestEntityTooLarge:
+        raise TooMuch("http.413") from None
+    except HTTPException:
+        raise BadRequest("http.400") from None
+
+
 def address_of(request: ASGI) -> str:
     return request.client.host if request.client else "-"
 
 
-def secure(server: Server) -> bool:
-    return (server.config.url or "").startswith("https:")
-
-
-def answer(given: Any, route: Route, is_secure: bool) -> Response[bytes]:
+def answer(given: Any, route: Route, url: str | None) -> Response[bytes]:
     reply = given if isinstance(given, Reply) else Reply(msgspec.json.encode(given))
-    headers = dict(HEADERS)
-    if is_secure:
-        headers["Strict-Transport-Security"] = "max-age=31536000"
+    headers = {**ANSWER, **secured(url)}
     if reply.file is not None:
         headers["Content-Disposition"] = f'attachment; filename="{reply.file}"'
-    cookies = [] if reply.cookie is None else [kept(reply.cookie, is_secure)]
+    cookies = [] if reply.cookie is None else [kept(reply.cookie, is_secure(url))]
     return Response(reply.body, status_code=route.status, media_type=reply.media, headers=headers, cookies=cookies)
 
 
-def kept(token: str, is_secure: bool) -> Cookie:
+def kept(token: str, secure: bool) -> Cookie:
     """A cookie that no script can read and no other site can use."""
     age = LASTS if token else 0
-    return Cookie(key=COOKIE, value=token, path="/", max_age=int(age), httponly=True, samesite="lax", secure=is_secure)
+    return Cookie(key=COOKIE, value=token, path="/", max_age=int(age), httponly=True, samesite="lax", secure=secure)
 
 
 def unrouted(request: ASGI, error: Exception) -> Response[bytes]:
@@ -126,7 +129,7 @@ def unrouted(request: ASGI, error: Exception) -> Response[bytes]:
     status = error.status_code if isinstance(error, HTTPException) else 500
     language = language_of(request.query_params, request.headers)
     name = f"http.{status}" if status in (404, 405, 413) else "http.400" if status < 500 else "server.error"
-    headers = {**HEADERS, **allowed(request, status)}
+    headers = {**ANSWER, **allowed(request, status)}
     return Response(encoded(Problem(name, said(name, language))), status_code=status, media_type=JSON, headers=headers)
 
 
@@ -135,7 +138,7 @@ def allowed(request: ASGI, status: int) -> dict[str, str]:
     if status != METHOD_NOT_ALLOWED:
         return {}
     asked = request.scope["path"].strip("/").split("/")
-    methods = {route.method for route in ROUTES if fits(route.path, asked)}
+    methods = {route.method for route in ROUTES if fits(route.path, asked)} or READING
     return {"Allow": ", ".join(sorted({*methods, "OPTIONS"}))}
 
 

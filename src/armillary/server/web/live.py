@@ -62,7 +62,11 @@ async def begin(asked: Asked, socket: Socket) -> Ear:
     given = query_of(LIVE.query, socket.query_params)
     person = asked.person.id if asked.person else None
     ear = await asked.server.hall.listen(asked.id, asked.reader, person, given.since, given.said)
-    await asked.server.talk.deliver(asked.id)
+    try:
+        await asked.server.talk.deliver(asked.id)
+    except BaseException:
+        asked.server.hall.leave(asked.id, ear)
+        raise
     return ear
 
 

@@ -1,4 +1,4 @@
-"""Pages for people: the documentation of the interface, drawn from its own document."""
+"""Pages that need no client: the documentation of the interface, drawn from its own document, and what to do first."""
 
 from functools import cache
 from html import escape
@@ -6,11 +6,14 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get
-from litestar.handlers import HTTPRouteHandler
 
+from armillary.kernel.text import Message, catalogue
+from armillary.server.errors import TEXTS
 from armillary.server.openapi import document
+from armillary.server.web.headers import PAGE
 
-HTML = "text/html; charset=utf-8"
+HTML = "text/html"
+TERMINAL = "armillary play pocket-imperium --server http://ADDRESS"
 STYLE = """
 :root { color-scheme: light dark; --ink: #1d2440; --paper: #f6f1e4; --brass: #8a6414; --line: #c9bf9f }
 @media (prefers-color-scheme: dark) {
@@ -26,14 +29,30 @@ dt { margin-top: 1rem } dd { margin: .2rem 0 0 1.2rem } a { color: var(--brass) 
 """
 
 
-def page_handlers() -> list[HTTPRouteHandler]:
-    @get("/", sync_to_thread=False)
-    def root() -> Response[str]:
-        return Response(
-            page(), media_type=HTML, headers={"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY"}
-        )
+@get("/api", name="documentation", sync_to_thread=False)
+def documentation() -> Response[str]:
+    return Response(page(), media_type=HTML, headers=PAGE)
 
-    return [root]
+
+def unbuilt(language: str) -> str:
+    """What stands where the web client would be."""
+    say = catalogue(language, TEXTS).render
+    build, terminal = (f"<code>{command}</code>" for command in ("make web", TERMINAL))
+    return written(
+        "Armillary",
+        f"<h1>Armillary</h1><p>{say(Message('site.unbuilt', {'command': build}))}</p>"
+        f"<p>{say(Message('site.terminal', {'command': terminal}))}</p>"
+        f'<p><a href="/api">{say(Message("site.interface"))}</a></p>',
+        language,
+    )
+
+
+def written(title: str, body: str, language: str = "en") -> str:
+    return (
+        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>'
+        f"<body>{body}</body></html>"
+    )
 
 
 @cache
@@ -44,13 +63,13 @@ def page() -> str:
         verb(path, method, one) for path, methods in found["paths"].items() for method, one in methods.items()
     )
     types = "".join(kind(name, one) for name, one in sorted(found["components"]["schemas"].items()))
-    return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{found["info"]["title"]}</title>'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head><body>'
-        f"<h1>Armillary {escape(found['info']['version'])}</h1><p>{escape(found['info']['description'])}</p>"
+    about = found["info"]
+    return written(
+        f"{about['title']}: the interface",
+        f"<h1>{escape(about['title'])} {escape(about['version'])}</h1><p>{escape(about['description'])}</p>"
         '<p>As data: <a href="/api/schema"><code>/api/schema</code></a>. In a terminal: '
-        "<code>armillary play pocket-imperium --server http://ADDRESS</code>.</p>"
-        f"<h2>Verbs</h2><dl>{verbs}</dl><h2>Types</h2><dl>{types}</dl></body></html>"
+        f"<code>{TERMINAL}</code>.</p>"
+        f"<h2>Verbs</h2><dl>{verbs}</dl><h2>Types</h2><dl>{types}</dl>",
     )
 
 

@@ -1,0 +1,1 @@
+"""Lessons: short matches with a guide, written by each game in its `lessons.toml`."""

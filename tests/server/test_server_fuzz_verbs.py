@@ -1,0 +1,40 @@
+"""Requests that nobody would send; `make trials` sends many more."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from armillary.server.openapi import document
+from tests.server.fuzzing import Fuzzed, fuzz, fuzzed, verbs
+
+schema = verbs(edges=True)
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fuzzed]:
+    with fuzzed(tmp_path_factory.mktemp("fuzz")) as found:
+        yield found
+
+
+def test_this_is_the_document(place: Fuzzed) -> None:
+    assert place.one.http.get(f"{place.one.url}/schema").content == document()
+
+
+@pytest.mark.parametrize("body", [b'{"type":', b'{"name":1', b"3\x0f", b"\xff", b"[" * 100_000, b'{"name":"\\ud800"}'])
+def test_what_is_no_json(place: Fuzzed, body: bytes) -> None:
+    """Also where it is wrong in another way before its end."""
+    found = place.one.http.post(f"{place.one.url}/login", content=body, headers={"content-type": "application/json"})
+    assert (found.status_code, found.json()["error"]) == (400, "request.unreadable")
+
+
+@schema.parametrize()
+@fuzz(examples=1)
+def test_as_a_guest(case: Any, place: Fuzzed) -> None:
+    place.ask_as_guest(case)
+
+
+@schema.parametrize()
+@fuzz(examples=1)
+def test_as_nobody(case: Any, place: Fuzzed) -> None:
+    place.ask_as_nobody(case)
