@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.pyx' -o -name 'bits.pxd' -o -name 'memory.pxd') setup.py pyproject.toml
+CLIENT := $(shell find web -path web/node_modules -prune -o -type f -print) requirements/web.txt
 
 .DEFAULT_GOAL := help
 
@@ -11,9 +12,10 @@ help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 play: $(VENV)/built ## Set up everything, start the server and open it
+	@$(MAKE) --no-print-directory web || echo "Playing in the terminal works without it: .venv/bin/armillary play"
 	@$(BIN)/armillary serve --open
 
-test: $(VENV)/dev $(VENV)/built ## Set up everything and run every check and test, with the time of each stage
+test: $(VENV)/dev $(VENV)/built $(VENV)/web ## Set up everything and run every check and test, with the time of each stage
 	@$(BIN)/python tools/check.py
 
 faults: $(VENV)/dev $(VENV)/built ## Plant faults one by one; exactly the right test must fail each time
@@ -28,6 +30,8 @@ fuzz: $(VENV)/dev $(VENV)/built ## The laws on many lines of play nobody has tri
 bench: $(VENV)/bench $(VENV)/built ## Measure speed, beside other engines
 	@$(BIN)/python bench/run.py
 
+web: $(VENV)/web ## Build the web client, with the Node that is here or with one from PyPI
+
 build: $(VENV)/built ## Compile the rules, if there is a C compiler
 
 format: $(VENV)/dev ## Format the sources
@@ -37,7 +41,7 @@ lock: $(VENV)/dev ## Write the locked requirements again
 	@$(BIN)/python tools/lock.py
 
 clean: ## Delete everything that was made here
-	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) build dist web/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src examples bench \( -name '*.so' -o -name '__pycache__' -o -name '*.egg-info' \) -prune -exec rm -rf {} +
 	git clean -fdXq src examples bench
 
@@ -61,4 +65,8 @@ $(VENV)/built: $(SOURCES) $(VENV)/play
 	@$(BIN)/python tools/build.py
 	@touch $@
 
-.PHONY: help play test faults trials fuzz bench build format lock clean
+$(VENV)/web: $(CLIENT) $(VENV)/play
+	@$(BIN)/python tools/web.py
+	@touch $@
+
+.PHONY: help play test faults trials fuzz bench web build format lock clean

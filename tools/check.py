@@ -38,6 +38,8 @@ STAGES = [
     Stage("format", tool("ruff", "format", "-q", "--check", ".")),
     Stage("types", tool("mypy")),
     Stage("layers", tool("lint-imports", "--no-cache")),
+    Stage("web client: types", [sys.executable, "tools/web.py", "check"]),
+    Stage("web client: parts", [sys.executable, "tools/web.py", "test"]),
     Stage("tests, compiled", parallel("tests"), compiled=True),
     Stage(
         "tests, interpreted and strict",

@@ -1,0 +1,122 @@
+// The live connection of a table: frames as they come, whatever happens to the connection in between.
+
+import type { Frame, Problem } from "../wire";
+import { delays, onReturn } from "./patience";
+
+export type Link = "connecting" | "connected" | "away";
+
+export interface Listener {
+  /** Where to connect now: it carries what is known already. */
+  address(): string;
+  frame(frame: Frame): void;
+  link(link: Link): void;
+  /** Nothing but a change on our side could mend it: it is not tried again. */
+  refused(status: number, problem: Problem): void;
+}
+
+const REFUSED = 4000; // close codes above it are the status of a problem
+const TOO_SLOW = 1013; // the server gave up sending: resume at once
+const FROZEN = "table.frozen"; // which no waiting mends
+const PING = 25_000; // milliseconds
+const PATIENCE = 10_000; // milliseconds for a connection to open
+
+export class Live {
+  private socket: WebSocket | null = null;
+  private problem: Problem | null = null;
+  private delays = delays();
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private pings: ReturnType<typeof setInterval> | undefined;
+  /** A ping was sent, and nothing was heard since. */
+  private isUnsure = false;
+  private stopWatching = () => {};
+
+  constructor(
+    private readonly listener: Listener,
+    private readonly connect: (address: string) => WebSocket = (address) => new WebSocket(address),
+  ) {}
+
+  open(): void {
+    this.stopWatching = onReturn(() => this.hurry());
+    this.listener.link("connecting");
+    this.dial();
+  }
+
+  close(): void {
+    this.stopWatching();
+    clearTimeout(this.retry);
+    this.hangUp();
+  }
+
+  private dial(): void {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.problem = null;
+    const socket = this.connect(this.listener.address());
+    this.socket = socket;
+    this.pings = setInterval(() => this.ping(), PATIENCE);
+    this.isUnsure = true; // until the first frame comes
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Frame);
+    socket.onclose = (event) => this.lose(event.code);
+  }
+
+  private hangUp(): void {
+    clearInterval(this.pings);
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  private hear(frame: Frame): void {
+    if (frame.type === "problem") {
+      this.problem = frame.problem; // the close code that follows says how bad it is
+      return;
+    }
+    if (this.isUnsure) this.trust();
+    if (frame.type !== "pong") this.listener.frame(frame);
+  }
+
+  /** It lives. */
+  private trust(): void {
+    this.isUnsure = false;
+    this.delays = delays();
+    clearInterval(this.pings);
+    this.pings = setInterval(() => this.ping(), PING);
+    this.listener.link("connected");
+  }
+
+  private ping(): void {
+    if (this.isUnsure) this.lose(0);
+    else this.ask();
+  }
+
+  private ask(): void {
+    this.isUnsure = true;
+    this.socket?.send(JSON.stringify({ type: "ping" }));
+  }
+
+  private lose(code: number): void {
+    const problem = this.problem;
+    this.hangUp();
+    if (problem && isFinal(code, problem)) {
+      this.stopWatching();
+      this.listener.link("away");
+      this.listener.refused(code - REFUSED, problem);
+      return;
+    }
+    this.listener.link(code === TOO_SLOW ? "connecting" : "away");
+    this.retry = setTimeout(() => this.dial(), code === TOO_SLOW ? 0 : this.delays.next().value);
+  }
+
+  /** The browser is online again, or somebody looks at the page again. */
+  private hurry(): void {
+    if (this.retry !== undefined) this.dial();
+    else if (this.socket?.readyState === WebSocket.OPEN && !this.isUnsure) this.ask();
+  }
+}
+
+function isFinal(code: number, problem: Problem): boolean {
+  const status = code - REFUSED;
+  return status > 0 && (problem.error === FROZEN || (status !== 429 && status < 500));
+}

@@ -1,0 +1,215 @@
+// A table as this browser follows it: what it shows, and what can be done there.
+
+import { untrack } from "svelte";
+import type { DraftInfo, Frame, Line, Message, Problem, Question, State, TableInfo, Target, Told, Why } from "../wire";
+import { api } from "./api";
+import { catalogueOf } from "./catalogues.svelte";
+import { connection } from "./connection.svelte";
+import { Live, type Link } from "./live";
+import { settings } from "./settings.svelte";
+import { Story } from "./story";
+import { tellTrouble } from "./tell";
+import { Trouble } from "./trouble";
+
+export class TableFollower {
+  state = $state.raw<State | null>(null);
+  /** Everything told so far, from the first event on. */
+  log = $state.raw<readonly Told[]>([]);
+  talk = $state.raw<readonly Line[]>([]);
+  connection = $state<Link>("connecting");
+  /** A move is on its way. */
+  sending = $state(false);
+  /** Why the table cannot be followed at all. */
+  problem = $state.raw<Problem | null>(null);
+
+  private readonly story = new Story();
+  private readonly live: Live;
+  private isCatchingUp = false;
+
+  constructor(readonly id: string) {
+    this.live = new Live({
+      address: () => api.liveAddress(id, this.story.events.length, this.said, settings.language),
+      frame: (frame) => this.hearFrame(frame),
+      link: (link) => this.noteLink(link),
+      refused: (_, problem) => (this.problem = problem),
+    });
+  }
+
+  // what it shows
+
+  get table(): TableInfo | null {
+    return this.state?.table ?? null;
+  }
+  /** Where the reader sits; null: a spectator. */
+  get seat(): number | null {
+    return this.table?.seat ?? null;
+  }
+  get names(): string[] {
+    return this.table?.seats.map((seat) => seat.name) ?? [];
+  }
+  get question(): Question | null {
+    return this.state?.question ?? null;
+  }
+  get draft(): DraftInfo | null {
+    return this.state?.draft ?? null;
+  }
+  get drafted(): readonly Told[] {
+    return this.state?.drafted ?? [];
+  }
+  /** Whether the reader's answer is awaited. */
+  get isTurn(): boolean {
+    return this.seat !== null && !!this.table?.asked.includes(this.seat) && !this.draft?.sealed;
+  }
+
+  /** A message in the reader's words. */
+  text = (message: Message): string => {
+    const catalogue = this.table && catalogueOf(this.table.game);
+    return catalogue ? catalogue.render(message, this.seat, this.names) : "";
+  };
+
+  // following
+
+  /** Begin to follow. An effect that does it depends on nothing that is read here. */
+  open(): void {
+    untrack(() => this.live.open());
+  }
+
+  close(): void {
+    untrack(() => {
+      this.live.close();
+      connection.regain(this);
+    });
+  }
+
+  private noteLink(link: Link): void {
+    this.connection = link;
+    if (link === "away") connection.lose(this);
+    else if (link === "connected") connection.regain(this);
+  }
+
+  private hearFrame(frame: Frame): void {
+    if (frame.type === "state") this.hear(frame.state);
+    else if (frame.type === "talk") this.hearLines([frame.line]);
+  }
+
+  /** What every way here goes through. */
+  hear(state: State): void {
+    const isWhole = this.story.hear(state);
+    this.state = this.story.state;
+    this.log = this.story.events;
+    if (!isWhole) void this.catchUp();
+  }
+
+  /** Ask for events that were missed. */
+  private async catchUp(): Promise<void> {
+    if (this.isCatchingUp) return;
+    this.isCatchingUp = true;
+    try {
+      this.hear(await api.state(this.id, this.story.events.length));
+    } catch {
+      // the live connection begins anew from what is known
+    } finally {
+      this.isCatchingUp = false;
+    }
+  }
+
+  private get said(): number {
+    return (this.talk.at(-1)?.n ?? -1) + 1;
+  }
+
+  private hearLines(lines: readonly Line[]): void {
+    const known = new Set(this.talk.map((line) => line.n));
+    const fresh = lines.filter((line) => !known.has(line.n));
+    if (fresh.length) this.talk = [...this.talk, ...fresh].sort((one, other) => one.n - other.n);
+  }
+
+  // moves
+
+  /** One key of the open question. */
+  answer = (key: number): Promise<void> => {
+    const number = this.state?.number ?? 0;
+    return this.move(() => api.answer(this.id, { number, key, confirm: this.mustConfirm }));
+  };
+
+  undo = (): Promise<void> => {
+    const number = this.state?.number ?? 0;
+    return this.move(() => api.undo(this.id, number));
+  };
+
+  commit = (): Promise<void> => {
+    const number = this.state?.number ?? 0;
+    return this.move(() => api.commit(this.id, number));
+  };
+
+  /** Whether a choice that the next key completes stays open until it is confirmed. */
+  private get mustConfirm(): boolean {
+    return settings.confirm === "always" || (settings.confirm === "chains" && !!this.draft?.keys.length);
+  }
+
+  /** One at a time: what is clicked while a move is on its way was meant for what it changes. */
+  private async move(send: () => Promise<State>): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    try {
+      this.hear(await send());
+    } catch (error) {
+      if (error instanceof Trouble && error.problem.state) this.hear(error.problem.state);
+      tellTrouble(error, this.table?.game);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Whether something on the board may be answered, and which rule forbids it. Null: that could not be learned. */
+  why = async (about: Target | number): Promise<Why | null> => {
+    try {
+      return await api.why(this.id, about);
+    } catch (error) {
+      tellTrouble(error, this.table?.game);
+      return null;
+    }
+  };
+
+  // around the match
+
+  join = (seat: number | null = null): Promise<boolean> => this.change(() => api.join(this.id, seat));
+  leave = (): Promise<boolean> => this.change(() => api.leave(this.id));
+  start = (bot: string | null = null): Promise<boolean> => this.change(() => api.start(this.id, bot));
+  callOff = (): Promise<boolean> => this.change(() => api.callOff(this.id));
+  resign = (): Promise<boolean> => this.change(() => api.resign(this.id));
+  cancel = (agree = true): Promise<boolean> => this.change(() => api.cancel(this.id, agree));
+  comeBack = (): Promise<boolean> => this.change(() => api.comeBack(this.id));
+
+  /** Do something to the table, and see what became of it. False: it was refused, and the reader was told. */
+  private async change(act: () => Promise<TableInfo>): Promise<boolean> {
+    try {
+      await act();
+      this.hear(await api.state(this.id, this.story.events.length));
+      return true;
+    } catch (error) {
+      tellTrouble(error, this.table?.game);
+      return false;
+    }
+  }
+
+  // talk
+
+  /** False: it was not said, and the reader was told why. */
+  say = async (text: string): Promise<boolean> => {
+    try {
+      this.hearLines([await api.say(this.id, text)]);
+      return true;
+    } catch (error) {
+      tellTrouble(error);
+      return false;
+    }
+  };
+
+  mute = async (name: string, muted = true): Promise<void> => {
+    try {
+      this.talk = (await api.mute(this.id, name, muted)).lines;
+    } catch (error) {
+      tellTrouble(error);
+    }
+  };
+}

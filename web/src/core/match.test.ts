@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Line, Problem, State, Told } from "../wire";
+import { api } from "./api";
+import { TableFollower } from "./match.svelte";
+import { settings } from "./settings.svelte";
+import { toasts } from "./toasts.svelte";
+import { Trouble } from "./trouble";
+
+class FakeSocket {
+  static OPEN = 1;
+  static last: FakeSocket;
+  readyState = 1;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly address: string) {
+    FakeSocket.last = this;
+  }
+  send(): void {}
+  close(): void {}
+  says(frame: object): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+let table: TableFollower;
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  table = new TableFollower("abcdefghijkl");
+  table.open();
+});
+afterEach(() => {
+  table.close();
+  toasts.list = [];
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function told(n: number): Told {
+  return { kind: "moved", args: { n }, text: { id: "event.moved" } };
+}
+
+function state(cursor: number, events: Told[] = [], more: Partial<State> = {}): State {
+  const info = { id: "abcdefghijkl", game: "apex", status: "running", seat: 0, asked: [0], seats: [] };
+  return { table: info as unknown as State["table"], cursor, events, ...more };
+}
+
+function hears(one: State): void {
+  FakeSocket.last.says({ type: "state", state: one });
+}
+
+function line(n: number): Line {
+  return { n, name: "Ada", text: `line ${n}`, at: n };
+}
+
+test("frames are shown, and it is known whose turn it is", () => {
+  expect(FakeSocket.last.address).toMatch(/^ws:.*\/api\/tables\/abcdefghijkl\/live\?since=0&said=0&lang=en$/);
+  hears(state(1, [told(0)], { number: 4 }));
+  expect([table.connection, table.log.length, table.seat, table.isTurn]).toEqual(["connected", 1, 0, true]);
+  hears(state(1, [], { number: 4, draft: { keys: [1], finished: true, sealed: true } }));
+  expect(table.isTurn).toBe(false);
+});
+
+test("a reply that was overtaken by a frame changes nothing", async () => {
+  hears(state(1, [told(0)], { number: 4 }));
+  vi.spyOn(api, "answer").mockImplementation(async () => {
+    hears(state(3, [told(1), told(2)], { number: 6 }));
+    return state(2, [told(1)], { number: 5 });
+  });
+  await table.answer(7);
+  expect([table.state?.number, table.log.length]).toEqual([6, 3]);
+});
+
+test("events that were missed are asked for", async () => {
+  hears(state(1, [told(0)]));
+  const ask = vi.spyOn(api, "state").mockResolvedValue(state(4, [told(1), told(2), told(3)]));
+  hears(state(4, [told(3)]));
+  await vi.waitFor(() => expect(table.log).toHaveLength(4));
+  expect(ask).toHaveBeenCalledWith("abcdefghijkl", 1);
+});
+
+test("an answer names its question, and a second click waits for the first", async () => {
+  hears(state(1, [told(0)], { number: 4 }));
+  let finish = (_: State) => {};
+  const answer = vi.spyOn(api, "answer").mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  const sent = table.answer(7);
+  void table.answer(8);
+  expect(table.sending).toBe(true);
+  finish(state(1, [], { number: 5 }));
+  await sent;
+  expect(table.sending).toBe(false);
+  expect(answer.mock.calls).toEqual([["abcdefghijkl", { number: 4, key: 7, confirm: false }]]);
+});
+
+test.each([
+  ["always", [], true],
+  ["always", [3], true],
+  ["chains", [], false],
+  ["chains", [3], true],
+  ["never", [3], false],
+] as const)("confirming %s after %o: %s", async (wanted, keys, right) => {
+  settings.set("confirm", wanted);
+  hears(state(1, [told(0)], { number: 4, draft: { keys: [...keys], finished: false, sealed: false } }));
+  const answer = vi.spyOn(api, "answer").mockResolvedValue(state(1));
+  await table.answer(7);
+  expect(answer.mock.calls[0]![1].confirm).toBe(right);
+  settings.set("confirm", "chains");
+});
+
+test("a stale answer shows how things stand, and says so", async () => {
+  hears(state(1, [told(0)], { number: 4 }));
+  const problem: Problem = { error: "refused", text: "Too late.", rule: "K3", state: state(2, [told(1)], { number: 5 }) };
+  vi.spyOn(api, "answer").mockRejectedValue(new Trouble(409, problem));
+  await table.answer(7);
+  expect(table.state?.number).toBe(5);
+  expect(toasts.list).toMatchObject([{ text: "Too late.", kind: "trouble" }]);
+  expect(toasts.list[0]!.rule).toBeUndefined();
+});
+
+test("what a rule of the game forbids links to the rule", async () => {
+  hears(state(1, [told(0)], { number: 4 }));
+  vi.spyOn(api, "answer").mockRejectedValue(new Trouble(409, { error: "refused", text: "No.", rule: "5.2" }));
+  await table.answer(7);
+  expect(toasts.list[0]!.rule).toEqual({ game: "apex", number: "5.2" });
+});
+
+test("what is said is heard once and in order", async () => {
+  FakeSocket.last.says({ type: "talk", line: line(1) });
+  FakeSocket.last.says({ type: "talk", line: line(0) });
+  vi.spyOn(api, "say").mockImplementation(async () => {
+    FakeSocket.last.says({ type: "talk", line: line(2) });
+    return line(2);
+  });
+  expect(await table.say("line 2")).toBe(true);
+  expect(table.talk.map((one) => one.n)).toEqual([0, 1, 2]);
+});
+
+test("a table that cannot be seen says why", () => {
+  const problem = { error: "table.unknown", text: "No such table." };
+  FakeSocket.last.says({ type: "problem", problem });
+  FakeSocket.last.onclose?.({ code: 4404 });
+  expect(table.problem).toEqual(problem);
+});

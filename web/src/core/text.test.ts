@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import cases from "./text.cases.json";
+import { Catalogue, type Entry } from "./text";
+import type { Message } from "../wire";
+
+type Case = { language: string; entries: Record<string, Entry>; said: [Message, number | null, string][] };
+
+test("every message with variants reads as it does on the Python side", () => {
+  const wrong: string[] = [];
+  for (const { language, entries, said } of cases as unknown as Case[]) {
+    const catalogue = new Catalogue(language, entries);
+    for (const [message, reader, right] of said) {
+      const read = catalogue.render(message, reader, ["Ada", "Ben", "Cleo"]);
+      if (read !== right) wrong.push(`${language} ${JSON.stringify(message)}: ${read} / ${right}`);
+    }
+  }
+  expect(cases.length).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
+
+test("what is missing shows its name, and braces can be written", () => {
+  const catalogue = new Catalogue("en", { a: { text: "{{x}} {y} {z}" } });
+  expect(catalogue.render({ id: "a", args: { y: 1 } })).toBe("{x} 1 {z}");
+  expect(catalogue.render({ id: "no.such" })).toBe("no.such");
+});
+
+test("a seat without a name is called by the catalogue", () => {
+  const catalogue = new Catalogue("en", { seat: { text: "seat {n}" } });
+  expect(catalogue.render({ id: "seat", args: { n: 4 } }, null, ["Ada"])).toBe("seat 4");
+  expect(catalogue.render({ id: "seat", args: { n: 1 } }, null, ["Ada"])).toBe("Ada");
+});
