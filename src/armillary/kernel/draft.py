@@ -16,6 +16,8 @@ class Draft:
 
     def __init__(self) -> None:
         self.keys: list[int] = []
+        self.names: list[str] = []
+        """Of the question that each key answers; empty: nobody has needed it yet."""
         self.turns = 1
         """Steps taken and taken back: what a stale answer is recognised by."""
         self.trail: list[Position] = []
@@ -39,7 +41,7 @@ class Draft:
         heard = self.told[:-1] if self.reveals else self.told
         return [event for told in heard for event in told]
 
-    def add(self, committed: Position, seat: int, key: int) -> None:
+    def add(self, committed: Position, seat: int, key: int, name: str = "") -> None:
         """One key more. It is legal."""
         before = self.trail[-1] if self.trail else committed
         others_seal = bool(before.joint and before.waiting & ~(1 << seat))
@@ -47,6 +49,7 @@ class Draft:
         after.listen(MOST_TOLD)
         after.take(seat, key)
         self.keys.append(key)
+        self.names.append(name)
         self.turns += 1
         self.trail.append(after)
         self.told.append(after.heard())
@@ -58,6 +61,7 @@ class Draft:
     def back(self) -> None:
         """One key less."""
         self.keys.pop()
+        self.names.pop()
         self.turns += 1
         self.trail.pop()
         self.told.pop()

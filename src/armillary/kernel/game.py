@@ -16,7 +16,7 @@ from armillary.kernel.fair import Source
 from armillary.kernel.match import Match
 from armillary.kernel.options import Option, complete
 from armillary.kernel.position import Position
-from armillary.kernel.questions import Choice, Reason
+from armillary.kernel.questions import Choice, Reason, name_of
 from armillary.kernel.text import Catalogue, Line, Message, catalogue
 
 
@@ -91,7 +91,7 @@ class Game:
 
     def ask_name(self, position: Position, seat: int) -> str:
         """The stable name of the open question."""
-        return self.ask(position, seat).id.removeprefix("ask.")
+        return name_of(self.ask(position, seat))
 
     def meanings(self, position: Position, seat: int, keys: Sequence[int]) -> list[Choice]:
         """What each of these keys means."""

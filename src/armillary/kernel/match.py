@@ -12,15 +12,17 @@ from armillary.kernel.events import Told, hear
 from armillary.kernel.fair import Source
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.position import Position
-from armillary.kernel.questions import Question, Reason, Target
+from armillary.kernel.questions import Question, Reason, Target, name_of
 from armillary.kernel.record import VERSION, Drafted, Draws, Ending, Entry, Header, Record
 from armillary.kernel.snapshot import Snapshot
+from armillary.kernel.text import Message
 from armillary.kernel.words import NATURE, SPECTATOR
 
 if TYPE_CHECKING:
     from armillary.kernel.game import Result, Setup
 
 
+ASKED = "asked"  # what is made of a snapshot: the question to its viewer
 MOST_TURNS = 1_000_000  # steps a draft may take, forth and back, before the next decision
 
 
@@ -147,9 +149,15 @@ class Match:
             return []
         position = self.known(seat)
         choices = self.game.meanings(position, seat, position.options(seat))
-        text = self.game.ask(position, seat)
-        name = text.id.removeprefix("ask.")
-        return [Question(seat, name, self.numbers[seat], text, choices, bool(position.joint))]
+        text = self.asked_text(seat)
+        return [Question(seat, name_of(text), self.numbers[seat], text, choices, bool(position.joint))]
+
+    def asked_text(self, seat: int) -> Message:
+        """What a seat is asked, from what it knows."""
+        known = self.known(seat)
+        if ASKED not in known.made:
+            known.made[ASKED] = self.game.ask(known, seat)
+        return known.made[ASKED]  # type: ignore[no-any-return]
 
     def is_asked(self, seat: int) -> bool:
         return seat in self.drafts and bool(self.position.waiting >> seat & 1)
@@ -213,7 +221,7 @@ class Match:
         position = self.known(seat)
         if type(key) is int and key in position.options(seat):
             return None
-        name = self.game.ask_name(position, seat)
+        name = name_of(self.asked_text(seat))
         if type(key) is not int or key not in self.game.asks[name]:
             return Reason("K3", {"key": key})
         return self.game.why(position, seat, key)
@@ -229,7 +237,7 @@ class Match:
         """Every key the open question of a seat could ever have."""
         if not self.is_asked(seat):
             return range(0)
-        return self.game.asks[self.game.ask_name(self.known(seat), seat)]
+        return self.game.asks[name_of(self.asked_text(seat))]
 
     def refuse(self, reason: Reason) -> Refused:
         message = reason.message()
@@ -249,7 +257,7 @@ class Match:
         if reason := self.refusal(seat, key, number):
             raise self.refuse(reason)
         draft = self.drafts[seat]
-        draft.add(self.position, seat, key)
+        draft.add(self.position, seat, key, name_of(self.asked_text(seat)))
         if draft.finished and not self.confirm:
             self.commit(seat)
 
@@ -277,14 +285,13 @@ class Match:
 
     def append(self, seat: int) -> None:
         """Move a seat's draft into the record."""
-        keys = self.drafts[seat].keys
-        self.drafts[seat] = Draft()
-        for key in keys:
-            self.take(seat, key)
+        draft, self.drafts[seat] = self.drafts[seat], Draft()
+        for key, name in zip(draft.keys, draft.names, strict=True):
+            self.take(seat, key, name)
 
-    def take(self, seat: int, key: int) -> None:
-        """One committed answer."""
-        name = self.game.ask_name(self.position, seat)
+    def take(self, seat: int, key: int, name: str = "") -> None:
+        """One committed answer; the name of the question, where it is known already."""
+        name = name or self.game.ask_name(self.position, seat)
         self.position.submit(seat, key)
         self.story += self.position.heard()
         self.told.append(len(self.story))

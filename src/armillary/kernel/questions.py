@@ -22,6 +22,11 @@ class Choice(msgspec.Struct, frozen=True):
     text: Message
 
 
+def name_of(text: Message) -> str:
+    """The stable name of the question that a text asks."""
+    return text.id.removeprefix("ask.")
+
+
 class Question(msgspec.Struct, frozen=True):
     """What a seat is asked now."""
 

@@ -29,6 +29,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine.execution_options(writes=True)
+        self.connection: Connection | None = None
+        """Kept from one transaction to the next, for as long as all goes well."""
         self.hindered = (OperationalError, engine.dialect.loaded_dbapi.OperationalError)
         """What is worth another try."""
         self.queue: SimpleQueue[Job | None] = SimpleQueue()
@@ -57,6 +59,8 @@ class Writer:
                 jobs.append(self.queue.get())
             stopping = None in jobs
             self.write_all([job for job in jobs if job is not None])
+        if self.connection is not None:
+            self.connection.close()
 
     def write_all(self, jobs: list[Job]) -> None:
         """All together; if one of them fails, each by itself."""
@@ -72,8 +76,15 @@ class Writer:
                 loop.call_soon_threadsafe(settle, mine)
 
     def together(self, jobs: list[Job]) -> list[Any]:
-        with self.engine.begin() as connection:
-            outcomes = [job.work(connection) for job in jobs]
+        connection = self.connection or self.engine.connect()
+        self.connection = None
+        try:
+            with connection.begin():
+                outcomes = [job.work(connection) for job in jobs]
+        except BaseException:
+            connection.close()
+            raise
+        self.connection = connection
         self.commits += 1
         self.written += len(jobs)
         return outcomes

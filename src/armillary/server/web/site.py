@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, route
@@ -60,9 +60,11 @@ class Site:
         self.files = {path.relative_to(folder).as_posix(): read(path, folder) for path in plain_files(folder)}
 
     def find(self, path: str) -> File | None:
-        """The file at an address; what has no ending may be a page of the client, which begins with its start."""
+        """The file at an address; what can be none is a page of the client, and they all begin with its start."""
         name = path.strip("/")
-        return self.files.get(START if not PurePosixPath(name).suffix else name)
+        if name.startswith(HASHED) or ("/" not in name and "." in name):
+            return self.files.get(name)
+        return self.files[START]
 
 
 def plain_files(folder: Path) -> list[Path]:
