@@ -70,7 +70,14 @@ CASES: dict[str, tuple[str, Callable[[], Match], Callable[[Match], Any]]] = {
     "an answer to a replay": ("K7", looked_at, lambda match: match.answer(match.waiting[0], 0)),
     "done too early": ("K8", half_done, lambda match: match.commit(0)),
     "done too early, by draft": ("K8", half_done, lambda match: match.draft(0).done()),
+    "a thing that is not asked about": ("K9", asked, lambda match: ask_why(match, Target("weather", 1))),
 }
+
+
+def ask_why(match: Match, target: Target) -> None:
+    reason = match.why(0, target)
+    assert reason is not None
+    raise match.refuse(reason)
 
 
 def state(match: Match) -> bytes:
@@ -99,7 +106,7 @@ def test_refused_with_its_number_and_without_a_trace(name: str) -> None:
 
 
 def test_every_refusal_of_the_kernel_is_tried() -> None:
-    """K1 to K8, as the catalogue has them."""
+    """K1 to K9, as the catalogue has them."""
     known = {name.removeprefix("refused.") for name in GAME.text().entries if name.startswith("refused.K")}
     assert {rule for rule, _, _ in CASES.values()} == known
 
@@ -137,6 +144,6 @@ def test_why_a_thing_on_the_board_may_not_be_answered() -> None:
     assert (reason := match.why(0, Target("probe", illegal))) is not None
     assert reason.rule == "2.2"
     assert (reason := match.why(0, Target("moon", 1))) is not None
-    assert reason.rule == "K3"
+    assert reason.rule == "K9"
     assert (reason := match.why(5, Target("probe", 0))) is not None
     assert reason.rule == "K2"

@@ -231,7 +231,8 @@ class Match:
         for choice in self.game.meanings(self.known(seat), seat, self.keys_of(seat)):
             if choice.target == target:
                 return self.refusal(seat, choice.key)
-        return self.refusal(seat, -1)
+        reason = self.refusal(seat, -1)
+        return Reason("K9") if reason and reason.rule == "K3" else reason
 
     def keys_of(self, seat: int) -> range:
         """Every key the open question of a seat could ever have."""
