@@ -9,7 +9,7 @@ CLIENT := $(shell find web -path web/node_modules -prune -o -type f -print) requ
 .DEFAULT_GOAL := help
 
 help: ## List the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
 
 play: $(VENV)/built ## Set up everything, start the server and open it
 	@$(MAKE) --no-print-directory web || echo "Playing in the terminal works without it: .venv/bin/armillary play"
@@ -31,6 +31,9 @@ bench: $(VENV)/bench $(VENV)/built ## Measure speed, beside other engines
 	@$(BIN)/python bench/run.py
 
 web: $(VENV)/web ## Build the web client, with the Node that is here or with one from PyPI
+
+screenshots: $(VENV)/dev $(VENV)/built $(VENV)/web ## Draw every page, light and dark, on a desktop and on a phone
+	@$(BIN)/python -m tools.screenshots
 
 build: $(VENV)/built ## Compile the rules, if there is a C compiler
 
@@ -69,4 +72,4 @@ $(VENV)/web: $(CLIENT) $(VENV)/play
 	@$(BIN)/python tools/web.py
 	@touch $@
 
-.PHONY: help play test faults trials fuzz bench web build format lock clean
+.PHONY: help play test faults trials fuzz bench web screenshots build format lock clean

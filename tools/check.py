@@ -10,6 +10,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 BIN = Path(sys.executable).parent
 PYTEST = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider"]
+WITHOUT_BROWSER = ["tests", "--ignore=tests/web"]
+"""What is done once for all builds of the rules is left out."""
 
 
 @dataclass(frozen=True)
@@ -40,10 +42,11 @@ STAGES = [
     Stage("layers", tool("lint-imports", "--no-cache")),
     Stage("web client: types", [sys.executable, "tools/web.py", "check"]),
     Stage("web client: parts", [sys.executable, "tools/web.py", "test"]),
-    Stage("tests, compiled", parallel("tests"), compiled=True),
+    Stage("web client: in the browser", parallel("tests/web")),
+    Stage("tests, compiled", parallel(*WITHOUT_BROWSER), compiled=True),
     Stage(
         "tests, interpreted and strict",
-        parallel("tests"),
+        parallel(*WITHOUT_BROWSER),
         {"ARMILLARY_PURE": "1", "ARMILLARY_STRICT": "1", "ARMILLARY_EXAMPLES": "8"},
         seen=["--ignore=tests/server", "--ignore=tests/cli"],
     ),

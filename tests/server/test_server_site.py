@@ -30,7 +30,9 @@ def get(host: Hosted, path: str, **headers: str) -> httpx.Response:
     return host.http.get(host.origin + path, headers=headers)
 
 
-@pytest.mark.parametrize("path", ["/", "/tables", "/table/abcdefghijkl", "/rules/apex", "/replay/x?step=3", "/no/such"])
+@pytest.mark.parametrize(
+    "path", ["/", "/tables", "/table/abcdefghijkl", "/rules/apex", "/replay/x?step=3", "/join/a.b"]
+)
 def test_every_address_of_the_client_is_its_page(host: Hosted, path: str) -> None:
     found = get(host, path)
     assert (found.status_code, found.text) == (200, START)

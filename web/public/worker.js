@@ -32,11 +32,16 @@ async function page(request) {
   } catch {
     // away
   }
-  return (await caches.match("/index.html")) ?? Response.error();
+  return (await kept("/index.html")) ?? Response.error();
 }
 
 async function file(request) {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  return (await kept(request)) ?? fetch(request);
+}
+
+async function kept(request) {
+  const cache = await caches.open(NAME);
+  return cache.match(request, { ignoreVary: true });
 }
 
 /** A notice of a turn leads to its table. */

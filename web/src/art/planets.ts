@@ -10,9 +10,11 @@ export interface PlanetLines {
   lean: number;
 }
 
-export function planetLines(seed: number, radius: number): PlanetLines {
+/** `kind`: 0 has bands, 1 craters, 2 parallels; without it chance decides. */
+export function planetLines(seed: number, radius: number, kind?: number): PlanetLines {
   const next = chance(seed * 7919 + 17);
-  const detail = [bands, craters, parallels][Math.floor(next() * 3)]!;
+  const drawn = Math.floor(next() * 3);
+  const detail = [bands, craters, parallels][kind ?? drawn]!;
   return { shade: shade(radius), detail: detail(radius, next), lean: Math.round(next() * 70 - 20) };
 }
 

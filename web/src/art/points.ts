@@ -5,6 +5,13 @@ export interface Point {
   y: number;
 }
 
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export const HEX_WIDTH = Math.sqrt(3);
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,15 +1,15 @@
-/** How far a movement has got, 0 to 1, from the moment it is made. */
+/** How far a movement has got, 0 to 1. */
 export class Progress {
   part = $state(0);
 
-  /** Starts at once; the result stops it. */
+  /** Begins at once; the returned function stops it. */
   run(milliseconds: number): () => void {
     const started = performance.now();
-    let frame = requestAnimationFrame(function step(now: number) {
-      self.part = Math.min(1, Math.max(0, (now - started) / milliseconds));
-      if (self.part < 1) frame = requestAnimationFrame(step);
-    });
-    const self = this;
+    const step = (now: number): void => {
+      this.part = Math.min(1, Math.max(0, (now - started) / milliseconds));
+      if (this.part < 1) frame = requestAnimationFrame(step);
+    };
+    let frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }
 }

@@ -21,7 +21,7 @@ const SHAPES = [
   "M-9 -9H9V9H-9Z",
   polygon(4, 12.5),
   polygon(5, 11.5),
-  star(5, 13, 6.5),
+  star(5, 13.5, 7.6),
   CROSS,
   DROP,
 ];

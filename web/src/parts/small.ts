@@ -4,4 +4,4 @@ import { MediaQuery } from "svelte/reactivity";
 
 export const small = new MediaQuery("max-width: 63.99rem");
 /** Room for the panels and more below each other. */
-export const tall = new MediaQuery("(min-width: 64rem) and (min-height: 60rem)");
+export const tall = new MediaQuery("(min-width: 64rem) and (min-height: 72rem)");

@@ -3,9 +3,10 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../../core/settings.svelte";
 import { speak } from "../../core/words.svelte";
 import type { BoardProps } from "../module";
+import { question, text, told } from "../samples";
 import type { Board as Shown } from "./board";
 import Board from "./Board.svelte";
-import { question, sample, SEATS, text, told } from "./sample";
+import { sample, SEATS } from "./sample";
 
 const choose = vi.fn();
 const ask = vi.fn();
@@ -112,8 +113,10 @@ test("numbers are offered beside the target, and the forces are shown", async ()
   expect(force()).toEqual(["1", "2"]);
   await rerender({ hover: { kind: "number", id: 2 } });
   expect(force()).toEqual(["3", "2"]);
-  expect(container.querySelector(".tip")!.textContent).toContain("choose number 2");
-  await fireEvent.click(screen.getByRole("button", { name: "choose number 1" }));
+  const one = screen.getByRole("button", { name: "choose number 1" });
+  await fireEvent.focus(one);
+  expect(container.querySelector(".tip")!.textContent).toContain("choose number 1");
+  await fireEvent.click(one);
   expect(choose.mock.calls).toEqual([[101]]);
 });
 

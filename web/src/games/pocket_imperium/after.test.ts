@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { told } from "../samples";
 import { after, comingFrom } from "./after";
 import type { Board } from "./board";
-import { sample, told } from "./sample";
+import { sample } from "./sample";
 
 const at = (board: Board, id: number) => {
   const { owner, ships, spent } = board.hexes.find((hex) => hex.id === id)!;

@@ -1,6 +1,7 @@
 // Where things lie on the board. Rows of hexes, six and five in turn; Tri-Prime is one hex of four cells.
 
-import { HEX_WIDTH, distance, hexCorners, mergedHexes, outline, type Point } from "../../art/points";
+import { HEX_WIDTH, distance, hexCorners, mergedHexes, outline, type Box, type Point } from "../../art/points";
+import { ahead } from "../../art/walking";
 import type { Board } from "./board";
 
 export const RADIUS = 100;
@@ -12,13 +13,6 @@ export const CENTRE = 4;
 const ROWS = 9;
 const TRI_PRIME_CELLS = ["3,2", "4,2", "4,3", "5,2"];
 const INSET = 4;
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 const cellCentre = (row: number, column: number): Point => ({
   x: WIDTH * (column + (row % 2 ? 1 : 0.5)),
@@ -78,24 +72,14 @@ export function extent(board: Board): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** How far a hex is from another, in steps, as the crow flies: only to draw from where ships come. */
+/** Whether two hexes share a border: only to draw from where ships come. */
 export function isBeside(hex: number, other: number): boolean {
   return hex !== other && CELLS[hex]!.some((one) => CELLS[other]!.some((two) => distance(one, two) < WIDTH * 1.1));
 }
 
-/** The hex one gets to from a hex by an arrow key. */
+/** The hex one gets to from a hex by an arrow key: the nearest that lies more ahead than aside. */
 export function towards(from: number, key: string, open: number[]): number {
-  const way = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } }[key];
-  if (!way) return from;
-  const at = CENTRES[from]!;
-  const found = open
-    .map((hex) => {
-      const dx = CENTRES[hex]!.x - at.x;
-      const dy = CENTRES[hex]!.y - at.y;
-      const ahead = dx * way.x + dy * way.y;
-      return { hex, ahead, cost: ahead + 2 * Math.abs(dx * way.y - dy * way.x) };
-    })
-    .filter(({ ahead }) => ahead > 10)
-    .sort((one, other) => one.cost - other.cost);
-  return found[0]?.hex ?? from;
+  const others = open.filter((hex) => hex !== from);
+  const cells = others.flatMap((hex) => CELLS[hex]!.map((at) => ({ id: hex, at })));
+  return ahead(CENTRES[from]!, key, cells) ?? from;
 }

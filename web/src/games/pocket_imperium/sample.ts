@@ -1,6 +1,6 @@
 // Boards for tests.
 
-import type { Choice, Message, Question, SeatInfo, Told } from "../../wire";
+import type { SeatInfo } from "../../wire";
 import type { Board, Hex } from "./board";
 
 const LEVELS = ["201011", "10100", "012002", "2001", "10302", "1001", "110100", "20202", "000111"].join("");
@@ -48,17 +48,4 @@ export function sample(ships: Record<number, [number, number, number?]> = {}, ch
     neutrals_occupy: false,
     ...changes,
   };
-}
-
-export function question(ask: string, kind: string, keys: number[], seat = 0): Question {
-  const choices = keys.map((key): Choice => ({ key: key + 100, target: { kind, id: key }, text: { id: `choose ${kind} ${key}` } }));
-  return { seat, ask, number: 1, text: { id: ask }, choices, secret: false };
-}
-
-export const told = (kind: string, args: Record<string, number>): Told => ({ kind, args, text: { id: `event.${kind}` } });
-
-/** A message with its arguments, in no language. */
-export function text({ id, args = {} }: Message): string {
-  const values = Object.values(args).map((value) => (typeof value === "object" ? text(value) : String(value)));
-  return values.length ? `${id}(${values.join(" ")})` : id;
 }

@@ -3,8 +3,6 @@
 import { NEUTRAL } from "../../art/seats";
 import { NEUTRAL_OWNER } from "./words";
 
-export const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
-
 /** The seat whose colour and shape an owner of ships has. */
 export const ownerSeat = (owner: number) => (owner === NEUTRAL_OWNER ? NEUTRAL : owner);
 

@@ -1,6 +1,7 @@
 // Where numbers are offered: above the hex they are about, or below it where there is no room.
 
-import { CENTRES, RADIUS, TRI_PRIME, type Box } from "./places";
+import type { Box } from "../../art/points";
+import { CENTRES, RADIUS, TRI_PRIME } from "./places";
 
 export const STEP = 112;
 export const PER_ROW = 6;

@@ -23,18 +23,18 @@ export class Player {
     private readonly stage: Stage<unknown>,
   ) {}
 
-  /** Go there; what happened on the way is shown if it moves. */
+  /** Go there; if it moves, what happened in this step is shown. */
   async go(step: number, moves = false): Promise<void> {
     const jump = ++this.jumps;
-    const from = this.step;
     this.step = Math.max(0, Math.min(step, this.steps.entries || step));
     await this.steps.ensure(this.step);
     if (jump !== this.jumps) return;
     this.step = Math.min(this.step, this.steps.entries);
     const found = this.steps.at(this.step);
     if (!found) return;
-    if (moves && this.step > from) this.stage.play(found.events, found.board);
-    else this.stage.show(found.board);
+    const before = moves ? this.steps.at(this.step - 1) : undefined;
+    this.stage.show((before ?? found).board);
+    if (before) this.stage.play(found.events, found.board);
   }
 
   /** To the step before or after that tells something. */

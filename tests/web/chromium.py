@@ -1,0 +1,88 @@
+"""Chromium: the one that is named or on the PATH, else Debian's, else the one that Playwright brings."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from tests.web.alone import alone
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+DEBIAN = Path("/etc/debian_version")
+APT = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
+QUIET = [
+    "--no-sandbox",  # there is none for root
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-domain-reliability",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+class NoChromium(Exception):
+    """There is no browser to be had."""
+
+
+def launch(playwright: Playwright) -> Browser:
+    try:
+        return playwright.chromium.launch(executable_path=find(Path(playwright.chromium.executable_path)), args=QUIET)
+    except PlaywrightError as error:
+        raise NoChromium(f"Chromium does not start. Name one that does in $CHROMIUM. {error.message}") from None
+
+
+def find(own: Path) -> str:
+    """Where it is; Playwright's own would be at a place that Playwright knows."""
+    with alone("chromium"):
+        found = named() or on_path() or installed() or downloaded(own)
+    if found is None:
+        raise NoChromium("There is no Chromium, and none could be installed. Install one, or name it in $CHROMIUM.")
+    return found
+
+
+def named() -> str | None:
+    wanted = os.environ.get("CHROMIUM")
+    if not wanted:
+        return None
+    found = shutil.which(wanted)
+    if found is None:
+        raise NoChromium(f"$CHROMIUM names {wanted}, which is not a program.")
+    return found
+
+
+def on_path() -> str | None:
+    found = (shutil.which(name) for name in NAMES)
+    return next((path for path in found if path and is_working(path)), None)
+
+
+def is_working(path: str) -> bool:
+    """Some distributions put a program there that only says where to find the real one."""
+    return subprocess.run([path, "--version"], capture_output=True).returncode == 0
+
+
+def installed() -> str | None:
+    if os.geteuid() != 0 or not DEBIAN.exists():
+        return None
+    say("Installing Debian's Chromium for the tests of the web client.")
+    quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in ([*APT, "update"], [*APT, "install", "-y", "--no-install-recommends", "chromium"]):
+        subprocess.run(command, env=quietly, capture_output=True)
+    return on_path()
+
+
+def downloaded(own: Path) -> str | None:
+    if not own.exists():
+        say("Downloading Playwright's Chromium for the tests of the web client.")
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True)
+    return str(own) if own.exists() else None
+
+
+def say(text: str) -> None:
+    print(text, file=sys.__stderr__, flush=True)

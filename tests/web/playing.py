@@ -1,0 +1,79 @@
+"""Somebody who plays by what the page offers, and by nothing else."""
+
+import re
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.visiting import Visitor
+
+MOVES = re.compile(r"/api/tables/[^/]+/(answer|undo|commit)")
+CHOICES = "[data-part=choices]"
+CONFIRM = "[data-part=draft] button.main:enabled"
+OVER = "[data-part=score]"
+GLOWING = "section.board :is(button, [role=button]):not([aria-disabled=true]):visible"
+LISTED = f"{CHOICES} button:visible, [data-part=stepper] button.main:visible"
+COMMANDS = "section.board button[data-command]"
+"""What a round is planned with."""
+
+
+class Player:
+    """Chooses at random, on the board and in the list alike."""
+
+    def __init__(self, visitor: Visitor, seed: int = 0, *, touch: bool = False) -> None:
+        self.page: Page = visitor.page
+        self.random = Random(seed)
+        self.touch = touch
+
+    # what the page shows
+
+    def wait(self) -> bool:
+        """Until something is asked; false: it is over."""
+        self.page.locator(f"{CHOICES}, {CONFIRM}, {OVER}").first.wait_for(state="attached")
+        return not self.page.locator(OVER).count()
+
+    def is_asked(self) -> bool:
+        return bool(self.page.locator(f"{CHOICES}, {CONFIRM}").count())
+
+    def places(self) -> list[str]:
+        """What every hex and card shows."""
+        labelled = self.page.locator("section.board [aria-label]")
+        return [str(place.get_attribute("aria-label")) for place in labelled.all()]
+
+    # what one does
+
+    def press(self, place: Locator) -> None:
+        place.tap() if self.touch else place.click()
+
+    def move(self, act: Callable[[], None]) -> None:
+        """Something that goes to the server, and what becomes of it."""
+        with self.page.expect_response(MOVES):
+            act()
+        expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
+
+    def pick(self, places: str) -> None:
+        """One of several places, at random."""
+        place = self.random.choice(self.page.locator(places).all())
+        self.move(lambda: self.press(place))
+
+    def confirm(self) -> None:
+        self.move(lambda: self.press(self.page.locator(CONFIRM)))
+
+    def undo(self) -> None:
+        self.move(lambda: self.press(self.page.locator("[data-part=draft] button:not(.main, .fold)")))
+
+    def step(self) -> None:
+        """Answer once, or confirm what was answered."""
+        if self.page.locator(CONFIRM).count():
+            self.confirm()
+        else:
+            self.pick(self.random.choice([places for places in (GLOWING, LISTED) if self.page.locator(places).count()]))
+
+    def play(self, until: str = OVER) -> int:
+        """Until the page shows something; how many steps it took."""
+        steps = 0
+        while not self.page.locator(until).count() and self.wait():
+            self.step()
+            steps += 1
+        return steps

@@ -1,0 +1,135 @@
+"""All lessons in a browser: learnt by clicks, by touch and by the keyboard, with hints on the way."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from armillary.games.pocket_imperium import GAME
+from armillary.kernel.text import LANGUAGES, Message
+from armillary.server.lessons.checks import course
+from armillary.server.lessons.script import Script
+from tests.web.axe import violations
+from tests.web.conftest import Visit
+from tests.web.visiting import PHONE, Visitor
+from tests.web.wording import say
+
+LEARN = f"/learn/{GAME.name}"
+SCRIPTS = course(GAME.name).book.lesson
+
+
+def said(script: str, name: str, language: str = "en") -> str:
+    """What the guide says."""
+    return GAME.text(language).render(Message(f"lesson.{script}.{name}"))
+
+
+def begin(visitor: Visitor, lesson: str) -> Page:
+    page = visitor.open(f"{LEARN}?lesson={lesson}")
+    at_step(page, course(GAME.name).script(lesson), 0)
+    return page
+
+
+def at_step(page: Page, script: Script, taken: int, language: str = "en") -> None:
+    """The learner is asked for the next key."""
+    expect(page.get_by_text(say("learn.step", language, step=taken + 1, steps=len(script.step)))).to_be_visible()
+    expect(page.get_by_text(said(script.name, f"{script.step[taken].name}.guide", language))).to_be_visible()
+    expect(page.locator("[data-part=prompt]")).to_be_visible()
+
+
+def choose(page: Page, key: int) -> None:
+    """From the list, or with the stepper."""
+    stepper = page.locator("[data-part=stepper]")
+    if stepper.count():
+        page.keyboard.press(str(key))
+        stepper.locator(f"[data-key='{key}']").click()
+    else:
+        page.locator(f"[data-part=choices] [data-key='{key}']").click()
+
+
+def hex_of(page: Page, number: int) -> Locator:
+    return page.locator(f"[data-hex='{number}']")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_is_learnt(visit: Visit, language: str) -> None:
+    """One after the other, by the list, to the end of the last."""
+    visitor = visit(settings={"language": language})
+    page = visitor.open(LEARN)
+    for script in SCRIPTS:
+        for taken, step in enumerate(script.step):
+            at_step(page, script, taken, language)
+            choose(page, step.hoped[0])
+        expect(page.get_by_text(said(script.name, "end", language))).to_be_visible()
+        if script is not SCRIPTS[-1]:
+            visitor.link(say("learn.next", language)).click()
+    expect(page.get_by_role("navigation").get_by_text("✓")).to_have_count(len(SCRIPTS))
+    expect(visitor.button(say("home.play", language))).to_be_enabled()
+    expect(page.locator("[data-part=score]")).to_contain_text("51")
+
+
+def test_a_hint_and_another_try(visitor: Visitor) -> None:
+    page = begin(visitor, "orders")
+    choose(page, 1)
+    hint = page.get_by_text(said("orders", "first.hints.crowd"))
+    expect(hint).to_be_visible()
+    at_step(page, course(GAME.name).script("orders"), 0)
+    assert violations(page) == []
+    visitor.button(say("toast.close")).click()
+    expect(hint).to_be_hidden()
+    choose(page, 0)
+    at_step(page, course(GAME.name).script("orders"), 1)
+
+
+def test_what_cannot_be_chosen(visitor: Visitor) -> None:
+    """The rule is said, and linked."""
+    page = begin(visitor, "paths")
+    hex_of(page, 13).click()
+    at_step(page, course(GAME.name).script("paths"), 1)
+    hex_of(page, 3).click(force=True)
+    expect(page.get_by_role("link", name=say("toast.rule", rule="6.2"))).to_have_attribute(
+        "href", f"/rules/{GAME.name}#6.2"
+    )
+
+
+def test_a_step_back(visitor: Visitor) -> None:
+    page = begin(visitor, "paths")
+    script = course(GAME.name).script("paths")
+    choose(page, 13)
+    at_step(page, script, 1)
+    choose(page, 14)
+    at_step(page, script, 2)
+    visitor.button(say("learn.back")).click()
+    at_step(page, script, 1)
+    visitor.button(say("learn.again")).click()
+    at_step(page, script, 0)
+
+
+def test_by_touch(visit: Visit) -> None:
+    """On the board of a phone."""
+    page = begin(visit(shape=PHONE), "homes")
+    hex_of(page, 45).tap()
+    expect(page.get_by_text(said("homes", "second.hints.near"))).to_be_visible()
+    hex_of(page, 34).tap()
+    expect(page.get_by_text(said("homes", "end"))).to_be_visible()
+    assert violations(page) == []
+
+
+def test_by_the_keyboard(visitor: Visitor) -> None:
+    page = begin(visitor, "battle")
+    script = course(GAME.name).script("battle")
+    [question] = course(GAME.name).begun(script).questions(0)
+    things = [choice.key for choice in question.choices if choice.key]  # "stop" is a button, and comes last
+    page.keyboard.press(str(things.index(39) + 1))
+    for taken, key in ((1, "2"), (2, "1")):
+        at_step(page, script, taken)
+        page.keyboard.press(key)
+        page.keyboard.press("Enter")
+    expect(page.get_by_text(said("battle", "end"))).to_be_visible()
+
+
+def test_what_happened_before_is_shown(visit: Visit) -> None:
+    """Unless somebody does not want to wait."""
+    visitor = visit(reduced_motion="no-preference")
+    page = visitor.open(f"{LEARN}?lesson=paths")
+    expect(page.get_by_text(said("paths", "fleet.guide"))).to_be_visible()
+    expect(page.locator("[data-part=prompt]")).to_be_hidden()
+    visitor.button(say("learn.skip")).click()
+    at_step(page, course(GAME.name).script("paths"), 0)

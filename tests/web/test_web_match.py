@@ -1,0 +1,70 @@
+"""Whole matches by clicks, and what a single choice is like."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.playing import COMMANDS, CONFIRM, GLOWING, OVER, Player
+from tests.web.visiting import Visitor
+from tests.web.wording import say
+
+BOT = "random"
+
+
+def make_table(visitor: Visitor, players: int) -> None:
+    """With the form, against bots that answer at once."""
+    visitor.open("/new/pocket-imperium")
+    visitor.field(say("new.players")).select_option(str(players))
+    for seat in range(1, players):
+        visitor.field(say("new.seat", n=seat + 1)).select_option(BOT)
+    visitor.button(say("new.create")).click()
+    visitor.page.wait_for_url("**/table/*")
+
+
+@pytest.mark.parametrize("players", [3, 2])
+def test_a_whole_match(visit: Visit, players: int) -> None:
+    visitor = visit(settings={"confirm": "never"})
+    make_table(visitor, players)
+    assert Player(visitor, seed=players).play() > 20
+    expect(visitor.page.locator(OVER).get_by_role("row")).to_have_count(players + 1)
+
+
+def test_a_choice_can_be_taken_back_until_it_is_confirmed(visit: Visit) -> None:
+    visitor = visit(settings={"confirm": "always"})
+    make_table(visitor, 3)
+    player = Player(visitor)
+    player.wait()
+    before = player.places()
+    player.pick(GLOWING)
+    assert player.places() != before
+    player.undo()
+    assert player.places() == before
+    player.play(until=COMMANDS)
+    cards = visitor.page.locator(COMMANDS)
+    expect(cards).to_have_count(3)
+    player.pick(COMMANDS)
+    expect(cards).to_have_count(2)
+    player.pick(COMMANDS)
+    expect(visitor.page.locator(CONFIRM)).to_be_visible()
+    player.undo()
+    expect(cards).to_have_count(2)
+    player.undo()
+    expect(cards).to_have_count(3)
+
+
+def test_an_impossible_click_says_why_and_shows_the_rule(visitor: Visitor) -> None:
+    make_table(visitor, 3)
+    page = visitor.page
+    Player(visitor).wait()
+    place = page.locator("[data-hex][aria-disabled=true]").first.bounding_box()
+    assert place is not None
+    page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    said = page.get_by_role("log", name=say("toasts.label"))
+    expect(said).to_contain_text(re.compile(r"\w+ \w+ .*\d"))
+    rule = said.get_by_role("link")
+    number = str(rule.text_content()).split()[-1]
+    rule.click()
+    page.wait_for_url(f"**/rules/pocket-imperium#{number}")
+    expect(page.locator(f'[id="rule-{number}"]')).to_be_in_viewport()

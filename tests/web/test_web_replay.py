@@ -1,0 +1,65 @@
+"""A match that is over: step by step, from moment to moment, shared, and continued."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.server.guests import guests
+from tests.server.serving import Serving
+from tests.web.conftest import Visit
+from tests.web.playing import Player
+from tests.web.tables import finished
+from tests.web.visiting import Visitor
+from tests.web.wording import say
+
+
+@pytest.fixture(scope="module")
+def replay(server: Serving) -> Iterator[str]:
+    """Where a match between bots can be seen again."""
+    with guests(server.url, "Ann") as [ann]:
+        yield f"/replay/{finished(ann).id}"
+
+
+def where(visitor: Visitor) -> Locator:
+    return visitor.page.locator("[data-part=replay] .where")
+
+
+def test_step_and_jump(visitor: Visitor, replay: str) -> None:
+    page = visitor.open(replay)
+    expect(where(visitor)).to_have_text(re.compile("Step 0 of [1-9]"))
+    board = Player(visitor).places()
+    visitor.button(say("replay.forward")).click()
+    expect(where(visitor)).not_to_have_text(re.compile("Step 0 "))
+    visitor.button(say("replay.back")).click()
+    expect(where(visitor)).to_have_text(re.compile("Step 0 "))
+    assert Player(visitor).places() == board
+    visitor.field(say("replay.rounds")).select_option(index=3)
+    headline = page.get_by_text("Round 3 of 9")
+    expect(headline).to_be_visible()
+    page.keyboard.press("Home")
+    expect(headline).to_be_hidden()
+    page.locator("[data-part=log]").get_by_text("Round 3 begins").click()
+    expect(headline).to_be_visible()
+    visitor.button(say("replay.last")).click()
+    expect(visitor.button(say("replay.forward"))).to_be_disabled()
+
+
+def test_a_moment_is_shared_and_continued(visit: Visit, replay: str) -> None:
+    ann, ben = visit(permissions=["clipboard-read", "clipboard-write"]), visit()
+    ann.open(replay)
+    ann.field(say("replay.rounds")).select_option(index=2)
+    expect(where(ann)).not_to_have_text(re.compile("Step 0 "))
+    ann.button(say("replay.share")).click()
+    expect(ann.page.get_by_text(say("part.copied"))).to_be_visible()
+    ben.open(ann.page.evaluate("navigator.clipboard.readText()"))
+    expect(where(ben)).to_have_text(where(ann).inner_text())
+    assert Player(ben).places() == Player(ann).places()
+    ben.button(say("replay.branch")).click()
+    ben.button(say("replay.branch.start")).click()
+    ben.page.wait_for_url("**/table/*")
+    expect(ben.page.get_by_text("Round 2 of 9")).to_be_visible()
+    player = Player(ben)
+    player.wait()
+    player.step()

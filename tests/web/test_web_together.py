@@ -1,0 +1,114 @@
+"""Two people at one table, each with a browser of their own."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Response, WebSocket, expect
+
+from tests.web.conftest import Visit
+from tests.web.playing import COMMANDS, Player
+from tests.web.visiting import Visitor
+from tests.web.wording import say
+
+EXPAND, EXPLORE, EXTERMINATE = range(3)
+
+
+class Received:
+    """Everything a browser is sent about a table."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.frames: list[str] = []
+        self.responses: list[Response] = []
+        visitor.page.on("websocket", self.follow)
+        visitor.context.on("response", self.keep)
+
+    def follow(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self.frames.append(str(text)))
+
+    def keep(self, response: Response) -> None:
+        if "/api/tables/" in response.url and response.status == 200:
+            self.responses.append(response)
+
+    def states(self) -> list[dict[str, Any]]:
+        frames = [json.loads(text) for text in self.frames]
+        replies = [response.json() for response in self.responses]
+        return [one["state"] for one in frames if one["type"] == "state"] + [one for one in replies if "board" in one]
+
+    def orders(self, seat: int) -> set[int | None]:
+        """Commands of a seat that were ever seen."""
+        boards = [state["board"] for state in self.states() if state.get("board")]
+        return {order for board in boards for order in board["players"][seat]["orders"]}
+
+
+def meet(visit: Visit) -> tuple[Visitor, Visitor, Received]:
+    """One makes a table and invites the other, who comes with the link; a bot sits with them."""
+    ann, ben = visit(settings={"confirm": "never"}), visit(settings={"confirm": "never"})
+    heard = Received(ben)
+    ann.open("/new/pocket-imperium")
+    ann.field(say("new.seat", n=2)).select_option(label=say("new.open"))
+    ann.field(say("new.seat", n=3)).select_option("random")
+    ann.button(say("new.create")).click()
+    ben.page.goto(ann.page.get_by_label(say("table.invite")).input_value())
+    ben.button(say("table.room.join")).click()
+    return ann, ben, heard
+
+
+def play_on(*players: Player) -> None:
+    """Until all are asked to plan."""
+    while not all(player.page.locator(COMMANDS).count() for player in players):
+        for player in players:
+            if player.is_asked() and not player.page.locator(COMMANDS).count():
+                player.step()
+
+
+def plan(player: Player, *commands: int) -> None:
+    for command in commands:
+        player.move(player.page.locator(f"{COMMANDS}[data-command='{command}']").click)
+
+
+def test_a_secret_choice_is_seen_by_nobody_else_until_it_is_revealed(visit: Visit) -> None:
+    ann, ben, heard = meet(visit)
+    planner, other = Player(ann, 1), Player(ben, 2)
+    play_on(planner, other)
+    plan(planner, EXTERMINATE, EXPAND)
+    expect(ann.page.locator("[data-part=prompt]")).to_contain_text(say("part.only_you"))
+    seen = told(ben)
+    planner.undo()
+    planner.undo()
+    plan(planner, EXPAND, EXPLORE)
+    assert told(ben) == seen, "whatever one has chosen, it looks the same to others"
+    assert heard.orders(seat_of(ann)) == {None}
+    expect(first_order(ben, of=ann)).to_have_attribute("aria-label", f"1: {say('pocket_imperium.hidden')}")
+    plan(other, EXPLORE, EXPAND)
+    expect(first_order(ben, of=ann)).to_have_attribute("aria-label", "1: Expand")
+    expect(first_order(ann, of=ben)).to_have_attribute("aria-label", "1: Explore")
+    assert heard.orders(seat_of(ann)) == {None, EXPAND}
+
+
+def test_what_one_says_the_other_hears(visit: Visit) -> None:
+    ann, ben, _ = meet(visit)
+    for visitor in (ann, ben):
+        visitor.page.get_by_role("tab", name=say("part.talk")).click()
+    ann.page.get_by_label(say("part.talk.say")).fill("Good luck!")
+    ann.button(say("part.talk.send")).click()
+    expect(ben.page.get_by_text("Good luck!")).to_be_visible()
+
+
+def told(visitor: Visitor) -> str:
+    """All that a page shows, once it shows that somebody else is ready."""
+    expect(visitor.page.get_by_text(say("part.seat.ready"), exact=True)).to_have_count(2)
+    return visitor.page.content()
+
+
+def seat_of(visitor: Visitor) -> int:
+    """Where somebody sits, counted from 0."""
+    rows = visitor.page.locator("[data-part=seats] > li").all_inner_texts()
+    [seat] = [n for n, row in enumerate(rows) if say("part.seat.you") in row]
+    return seat
+
+
+def first_order(visitor: Visitor, of: Visitor) -> Locator:
+    """The first command card of somebody, as a visitor sees it."""
+    orders = visitor.page.get_by_role("list", name=say("pocket_imperium.orders"))
+    return orders.get_by_role("listitem").nth(seat_of(of)).get_by_role("img", name=re.compile("^1: "))

@@ -1,0 +1,105 @@
+"""People with browsers of their own. Whatever goes wrong in one is noted."""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    WebError,
+    expect,
+)
+
+PATIENCE = 30_000  # milliseconds; the machine may have much else to do
+DESKTOP: Any = {"viewport": {"width": 1280, "height": 800}}
+PHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+LEFT = "net::ERR_ABORTED"  # whoever leaves a page does not wait for what it has asked for
+BAD = 400
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Visitor:
+    """Somebody with a fresh browser."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.context = context
+        self.wrong: list[str] = []
+        self.expected: list[re.Pattern[str]] = []
+        context.set_default_timeout(PATIENCE)
+        context.on("console", self.hear)
+        context.on("weberror", self.break_down)
+        context.on("requestfailed", self.fail)
+        context.on("response", self.refuse)
+        self.page = context.new_page()
+
+    # what goes wrong
+
+    def expect(self, pattern: str) -> None:
+        """This may go wrong from now on."""
+        self.expected.append(re.compile(pattern))
+
+    def note(self, text: str) -> None:
+        if not any(pattern.search(text) for pattern in self.expected):
+            self.wrong.append(text)
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "assert"):
+            self.note(f"console: {message.text} ({message.location.get('url')})")
+
+    def break_down(self, error: WebError) -> None:
+        self.note(f"page: {error.error.stack or error.error.message}")
+
+    def fail(self, request: Request) -> None:
+        if request.failure != LEFT:
+            self.note(f"request: {request.method} {request.url}: {request.failure}")
+
+    def refuse(self, response: Response) -> None:
+        if response.status >= BAD:
+            self.note(f"response: {response.request.method} {response.url}: {response.status}")
+
+    # what one looks for
+
+    def open(self, path: str) -> Page:
+        """Until all that it asks for is there."""
+        self.page.goto(path, wait_until="networkidle")
+        expect(self.page.get_by_role("main").locator("h1, [data-part]").first).to_be_visible()
+        return self.page
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def field(self, name: str) -> Locator:
+        """Where one of several things is chosen."""
+        return self.page.get_by_role("combobox", name=name, exact=True)
+
+    def link(self, name: str) -> Locator:
+        return self.page.get_by_role("link", name=name, exact=True)
+
+
+@contextmanager
+def visiting(
+    browser: Browser, url: str, shape: Any = DESKTOP, settings: dict[str, Any] | None = None, **more: Any
+) -> Iterator[Visitor]:
+    """Somebody comes, perhaps with settings from earlier, and goes."""
+    kept = [{"name": "armillary.settings", "value": json.dumps(settings)}] if settings else []
+    usual: Any = {
+        "base_url": url,
+        "locale": "en-GB",
+        "reduced_motion": "reduce",
+        "service_workers": "block",
+        "storage_state": {"cookies": [], "origins": [{"origin": url, "localStorage": kept}]},
+    }
+    context = browser.new_context(**{**usual, **shape, **more})
+    try:
+        yield Visitor(context)
+    finally:
+        context.close()

@@ -1,0 +1,56 @@
+// Numbers of the game, and messages of its catalogue that the board says by itself.
+
+import type { Message } from "../../wire";
+import type { Board, Sector } from "./board";
+
+export const PHASE = { civilisation: 2, slot: 3, deal: 4, choose: 5, fight: 6, settle: 7, act: 8, turnUp: 14, over: 15 };
+export const SIDE = { war: 0, evolution: 1, colonisation: 2, expansion: 3 };
+export const SCALE = { influence: 2, armament: 3 };
+export const AGES = 3;
+export const ROUNDS = 5;
+export const TOP_LEVEL = 5;
+
+export const seatName = (seat: number): Message => ({ id: "seat", args: { n: seat + 1 } });
+export const civilisation = (id: number): Message => ({ id: `civilisation.${id}` });
+export const side = (id: number): Message => ({ id: `side.${id}` });
+export const evolution = (id: number): Message => ({ id: `evolution.${id}` });
+export const action = (id: number): Message => ({ id: `action.${id}` });
+export const bonusName = (id: number): Message => ({ id: `bonus.${id}` });
+export const cardName = (id: number): Message => ({ id: `card.${id}` });
+
+/** How far the match is. */
+export function headline({ phase, age, round }: Board): Message {
+  if (phase < PHASE.deal) return { id: "show.setup" };
+  if (phase === PHASE.over) return { id: "show.over" };
+  return { id: "show.age", args: { age: age + 1, ages: AGES, round: round + 1, rounds: ROUNDS } };
+}
+
+/** A sector with whose origin it is, or with its bonus. */
+export function spot({ id, home, bonus, face_down }: Sector): Message {
+  const place = { id: `place.${id}` };
+  if (home !== null) return { id: "spot.origin", args: { place, seat: seatName(home) } };
+  if (bonus !== null) return { id: "spot.sector", args: { place, bonus: bonusName(bonus) } };
+  return { id: "spot.sector", args: { place, bonus: { id: face_down ? "bonus.unknown" : "bonus.none" } } };
+}
+
+/** Whose tokens are in a sector. */
+export function there(sector: Sector): Message {
+  const found = sector.ships.flatMap((ships, seat) => force(ships, seat, sector.colony === seat));
+  return found.length ? listed(found) : { id: "there.nobody" };
+}
+
+function force(ships: number, n: number, colony: boolean): Message[] {
+  const seat = seatName(n);
+  if (colony) return [ships ? { id: "there.both", args: { seat, ships } } : { id: "there.colony", args: { seat } }];
+  return ships ? [{ id: "there.ships", args: { seat, ships } }] : [];
+}
+
+/** Actions by their kinds. */
+export function actions(counts: number[]): Message {
+  const found = counts.flatMap((count, kind) => (count ? [{ id: `actions.${kind}`, args: { count } }] : []));
+  return found.length ? listed(found) : { id: "actions.none" };
+}
+
+function listed(messages: Message[]): Message {
+  return messages.reduceRight((rest, first) => ({ id: "list", args: { first, rest } }));
+}

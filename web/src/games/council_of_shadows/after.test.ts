@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { after } from "./after";
+import { duration } from "./duration";
+import { galaxy, power, sample, tile, told } from "./sample";
+
+test("a settlement puts cubes on the planet and into the galaxy", () => {
+  const final = sample({ galaxies: [galaxy(0, [tile(0)], { leads: 1 })] });
+  const board = after(sample(), told("settled", { seat: 1, planet: 4, cubes: 2 }), final);
+  expect(board.galaxies[0]!.tiles[1]!.planets[0]!.cubes).toEqual([0, 2]);
+  expect([board.galaxies[0]!.strength, board.galaxies[0]!.leads, board.powers[1]!.cubes_left]).toEqual([[0, 2], 1, 28]);
+});
+
+test("the Automa does the same under its own events", () => {
+  const board = after(sample(), told("automa_gained", { power: 1, energy: 6 }), sample());
+  expect([board.powers[1]!.energy, board.powers[1]!.missing]).toEqual([18, 15]);
+});
+
+test("a tile is laid empty, even if it is settled later in the same news", () => {
+  const final = sample({ galaxies: [galaxy(0, [tile(0), tile(1)]), galaxy(1, [tile(7, [[3, 0], [0, 0]])])] });
+  const board = after(sample(), told("laid", { tile: 7, galaxy: 5 }), final);
+  expect(board.galaxies[1]!.tiles.map(({ id, planets }) => [id, planets[0]!.cubes])).toEqual([[7, [0, 0]]]);
+});
+
+test("a revealed card covers what lay there and has left the hand", () => {
+  const slots = power().slots.map((slot) => ({ ...slot, card: 1, plan: 2 }));
+  const board = after(sample({ powers: [power({ slots }), power()] }), told("planned", { seat: 0, slot: 1, card: 2 }), sample());
+  expect(board.powers[0]!.slots[1]).toEqual({ reach: 1, card: 2, covered: [1], plan: null });
+  expect(board.powers[0]!.hand).toEqual([0, 1]);
+});
+
+test("a level takes the Energy it needs", () => {
+  const board = after(sample({ powers: [power({ energy: 41, consumption: 40 }), power()] }), told("levelled", { seat: 0, level: 2 }), sample());
+  expect([board.powers[0]!.level, board.powers[0]!.energy, board.powers[0]!.missing]).toEqual([2, 1, 39]);
+});
+
+test("a purchase goes from the display to the hand, and gems are paid", () => {
+  const bought = after(sample(), told("bought", { seat: 0, card: 7 }), sample());
+  expect([bought.display[1], bought.powers[0]!.hand.at(-1)]).toEqual([null, 7]);
+  expect(after(bought, told("paid", { seat: 0, coal: 1, gold: 0, crystal: 0 }), sample()).powers[0]!.gems).toEqual([0, 1, 0]);
+});
+
+test("cards revealed together take no time of their own, what the Automa does takes as long as what others do", () => {
+  expect([duration(told("planned", {})), duration(told("automa_settled", {}))]).toEqual([0, duration(told("settled", {}))]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { CENTRES, extent, isBeside, towards, TRI_PRIME } from "./places";
+import { sample } from "./sample";
+import { trayFor } from "./tray";
+
+test("hexes lie in rows of six and five, with Tri-Prime in the middle", () => {
+  const at = (hex: number) => [Math.round(CENTRES[hex]!.x), Math.round(CENTRES[hex]!.y)];
+  expect([at(1), at(7), at(TRI_PRIME), at(47)]).toEqual([[87, 150], [173, 300], [520, 750], [953, 1350]]);
+});
+
+test("hexes that share a border are beside each other, and Tri-Prime has ten of them", () => {
+  const beside = (hex: number) => CENTRES.map((_, other) => other).filter((other) => other > 0 && isBeside(hex, other));
+  expect(beside(1)).toEqual([2, 7]);
+  expect(beside(19)).toEqual([13, 14, 18, 23, TRI_PRIME]);
+  expect(beside(TRI_PRIME)).toEqual([14, 15, 19, 20, 23, 25, 28, 29, 33, 34]);
+});
+
+test("arrow keys lead to the next hex that way, and stop at the edge", () => {
+  const open = sample().hexes.map(({ id }) => id);
+  expect(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "a"].map((key) => towards(7, key, open))).toEqual([8, 7, 12, 1, 7]);
+  expect([towards(19, "ArrowRight", open), towards(TRI_PRIME, "ArrowRight", open)]).toEqual([TRI_PRIME, 25]);
+});
+
+test("numbers are offered within the map, away from their hex", () => {
+  const area = extent(sample());
+  for (let hex = 1; hex < CENTRES.length; hex++) {
+    const tray = trayFor(8, hex, area);
+    expect([tray.x >= area.x, tray.x + tray.width <= area.x + area.width, tray.y >= area.y]).toEqual([true, true, true]);
+    expect(tray.above ? tray.y + tray.height < CENTRES[hex]!.y : tray.y > CENTRES[hex]!.y).toBe(true);
+  }
+});
