@@ -17,14 +17,14 @@ export class TableFollower {
   log = $state.raw<readonly Told[]>([]);
   talk = $state.raw<readonly Line[]>([]);
   connection = $state<Link>("connecting");
-  /** A move is on its way. */
-  sending = $state(false);
   /** Why the table cannot be followed at all. */
   problem = $state.raw<Problem | null>(null);
 
   private readonly story = new Story();
   private readonly live: Live;
   private isCatchingUp = false;
+  /** The decision that a move on its way is about. */
+  private moving = $state<number | null>(null);
 
   constructor(readonly id: string) {
     this.live = new Live({
@@ -125,6 +125,11 @@ export class TableFollower {
 
   // moves
 
+  /** A move is on its way; a frame may tell what became of it before its reply does. */
+  get sending(): boolean {
+    return this.moving !== null && this.moving === (this.state?.number ?? 0);
+  }
+
   /** One key of the open question. */
   answer = (key: number): Promise<void> => {
     const number = this.state?.number ?? 0;
@@ -149,14 +154,14 @@ export class TableFollower {
   /** One at a time: what is clicked while a move is on its way was meant for what it changes. */
   private async move(send: () => Promise<State>): Promise<void> {
     if (this.sending) return;
-    this.sending = true;
+    const number = (this.moving = this.state?.number ?? 0);
     try {
       this.hear(await send());
     } catch (error) {
       if (error instanceof Trouble && error.problem.state) this.hear(error.problem.state);
-      tellTrouble(error, this.table?.game);
+      if (this.moving === number) tellTrouble(error, this.table?.game); // else it was overtaken by the next move
     } finally {
-      this.sending = false;
+      if (this.moving === number) this.moving = null;
     }
   }
 

@@ -92,6 +92,21 @@ test("an answer names its question, and a second click waits for the first", asy
   expect(answer.mock.calls).toEqual([["abcdefghijkl", { number: 4, key: 7, confirm: false }]]);
 });
 
+test("a frame that tells what became of a move makes way for the next one", async () => {
+  hears(state(1, [told(0)], { number: 4 }));
+  let fail = (_: Error) => {};
+  vi.spyOn(api, "answer").mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  const undo = vi.spyOn(api, "undo").mockReturnValue(new Promise(() => {}));
+  const sent = table.answer(7);
+  hears(state(1, [], { number: 5 }));
+  expect(table.sending).toBe(false);
+  void table.undo();
+  expect(undo).toHaveBeenCalledExactlyOnceWith("abcdefghijkl", 5);
+  fail(new Trouble(409, { error: "K4", text: "Stale." }));
+  await sent;
+  expect([table.sending, toasts.list]).toEqual([true, []]);
+});
+
 test.each([
   ["always", [], true],
   ["always", [3], true],
