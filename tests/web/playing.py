@@ -10,10 +10,13 @@ from tests.web.visiting import Visitor
 
 MOVES = re.compile(r"/api/tables/[^/]+/(answer|undo|commit)")
 CHOICES = "[data-part=choices]"
+STEPPER = "[data-part=stepper]"
 CONFIRM = "[data-part=draft] button.main:enabled"
 OVER = "[data-part=score]"
 GLOWING = "section.board :is(button, [role=button]):not([aria-disabled=true]):visible"
-LISTED = f"{CHOICES} button:visible, [data-part=stepper] button.main:visible"
+LISTED = f"{CHOICES} button:visible, {STEPPER} button.main:visible"
+ASKED = f"{CHOICES}, {STEPPER}, {CONFIRM}"
+"""Wherever something can be answered."""
 COMMANDS = "section.board button[data-command]"
 """What a round is planned with."""
 
@@ -30,11 +33,11 @@ class Player:
 
     def wait(self) -> bool:
         """Until something is asked; false: it is over."""
-        self.page.locator(f"{CHOICES}, {CONFIRM}, {OVER}").first.wait_for(state="attached")
+        self.page.locator(f"{ASKED}, {OVER}").first.wait_for(state="attached")
         return not self.page.locator(OVER).count()
 
     def is_asked(self) -> bool:
-        return bool(self.page.locator(f"{CHOICES}, {CONFIRM}").count())
+        return bool(self.page.locator(ASKED).count())
 
     def places(self) -> list[str]:
         """What every hex and card shows."""

@@ -18,19 +18,23 @@ class Story:
         """From the first on, without a gap."""
         self.lock = Lock()
 
-    def hear(self, state: State) -> bool:
-        """Take in a state, unless it was overtaken. False: there are events that were not told yet."""
+    def hear(self, state: State, is_reply: bool = False) -> bool:
+        """Take in a state, unless it was overtaken. False: there are events that were not told yet.
+
+        Others may have answered without a word since the reply to a move was written: where it says nothing newer than
+        what is known, that stays.
+        """
         with self.lock:
             first = state.cursor - len(state.events)
             if first <= len(self.events):
                 self.events += state.events[len(self.events) - first :]
-            if self.state is None or not is_older(state, self.state):
+            if self.state is None or not (is_older(state, self.state) or (is_reply and is_alike(state, self.state))):
                 self.state = state
             return len(self.events) >= self.state.cursor
 
 
 def is_older(state: State, known: State) -> bool:
-    """Whether a state was overtaken: all that is compared only grows, and a step back unseals."""
+    """Whether a state was overtaken: all that is compared only grows, since a step back is a new decision."""
     rank, known_rank = (RANKS.get(one.table.status, ENDED) for one in (state, known))
     if rank != known_rank:
         return rank < known_rank
@@ -39,6 +43,11 @@ def is_older(state: State, known: State) -> bool:
     if state.number != known.number:
         return state.number < known.number
     return is_sealed(known) and not is_sealed(state)
+
+
+def is_alike(one: State, other: State) -> bool:
+    """Whether neither of two states is newer by what can be compared."""
+    return not is_older(one, other) and not is_older(other, one)
 
 
 def is_sealed(state: State) -> bool:

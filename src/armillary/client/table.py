@@ -126,7 +126,7 @@ class LiveTable:
         return self.move("commit", Numbered(self.number(number)))
 
     def move(self, verb: str, body: Input) -> State:
-        return self.noted(self.transport.post(f"{self.path}/{verb}", State, body))
+        return self.noted(self.transport.post(f"{self.path}/{verb}", State, body), is_reply=True)
 
     def number(self, given: int | None) -> int:
         """The decision number that goes with what is known of the match."""
@@ -134,10 +134,10 @@ class LiveTable:
             return given
         return (self.story.state or self.state()).number
 
-    def noted(self, state: State) -> State:
+    def noted(self, state: State, is_reply: bool = False) -> State:
         """What every way here goes through."""
         self.known = state.table
-        self.story.hear(state)
+        self.story.hear(state, is_reply)
         return state
 
     def is_news(self, state: State) -> bool:

@@ -93,8 +93,8 @@ export class TableFollower {
   }
 
   /** What every way here goes through. */
-  hear(state: State): void {
-    const isWhole = this.story.hear(state);
+  hear(state: State, isReply = false): void {
+    const isWhole = this.story.hear(state, isReply);
     this.state = this.story.state;
     this.log = this.story.events;
     if (!isWhole) void this.catchUp();
@@ -156,9 +156,9 @@ export class TableFollower {
     if (this.sending) return;
     const number = (this.moving = this.state?.number ?? 0);
     try {
-      this.hear(await send());
+      this.hear(await send(), true);
     } catch (error) {
-      if (error instanceof Trouble && error.problem.state) this.hear(error.problem.state);
+      if (error instanceof Trouble && error.problem.state) this.hear(error.problem.state, true);
       if (this.moving === number) tellTrouble(error, this.table?.game); // else it was overtaken by the next move
     } finally {
       if (this.moving === number) this.moving = null;

@@ -35,6 +35,21 @@ test("a gap is noticed, and filled by what is asked for then", () => {
   expect(numbers(story)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
+test("a reply that says nothing newer leaves what came live", () => {
+  const story = new Story();
+  const [before, live, reply] = [since(0, 2, { number: 1 }), state(2, { number: 2 }), state(2, { number: 2 })];
+  story.hear(before);
+  story.hear(live); // somebody has answered since, without a word
+  story.hear(reply, true);
+  expect(story.state).toBe(live);
+  const later = state(2, { number: 2 });
+  story.hear(later);
+  expect(story.state).toBe(later);
+  const moved = state(2, { number: 3 });
+  story.hear(moved, true);
+  expect(story.state).toBe(moved);
+});
+
 test("states in any order end with the newest", () => {
   const states = [since(0, 1), since(1, 1, { number: 2 }), since(1, 3, { number: 2 }), state(3, { number: 3 }, "finished")];
   for (const order of permutations(states)) {

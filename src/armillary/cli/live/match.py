@@ -48,16 +48,16 @@ class LiveMatch:
         self.story = Story()
         self.hear(state)
 
-    def hear(self, state: State) -> None:
+    def hear(self, state: State, is_reply: bool = False) -> None:
         """Take in how the match stands."""
-        if not self.story.hear(state):
+        if not self.story.hear(state, is_reply):
             with suppress(Unreachable):  # what is missing comes with the next state
                 self.story.hear(self.table.state(len(self.story.events)))
         self.state = self.story.state or state
 
     def ask(self, verb: Callable[[], State]) -> None:
         """Do something at the server."""
-        self.hear(self.asked(verb))
+        self.hear(self.asked(verb), is_reply=True)
 
     def asked(self, verb: Callable[[], Gives]) -> Gives:
         """What the server answers. What it does not do is refused as a rule refuses."""

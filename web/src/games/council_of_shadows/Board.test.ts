@@ -140,6 +140,15 @@ test("a slot can be left as it is", async () => {
   expect(choose.mock.calls).toEqual([[31]]);
 });
 
+test("a card may leave its slot and its place in the display", async () => {
+  const slots = power().slots.map((slot) => ({ ...slot, card: 5 }));
+  const { container, rerender } = show({ board: sample({ powers: [power({ slots }), power()] }) });
+  expect(slot(container, 0).querySelector("[data-card]")).toBeTruthy();
+  await rerender({ board: sample({ display: sample().display.with(0, null) }) });
+  expect(slot(container, 0).querySelector("[data-card]")).toBeNull();
+  expect(container.querySelectorAll(".display [data-card]").length).toBe(7);
+});
+
 // choices without a place on the board
 
 test("Dark Tech cards are laid out with all they do", async () => {
