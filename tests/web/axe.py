@@ -8,7 +8,13 @@ from playwright.sync_api import Page
 
 SCRIPT = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
-PAINTED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+PAINTED = """
+Promise.all(document.getAnimations()
+    .filter(one => one.playState === "running" && one.effect.getComputedTiming().endTime !== Infinity)
+    .map(one => one.finished.catch(() => null)))
+    .then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    .then(() => null)
+"""
 
 
 @cache

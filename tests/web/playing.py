@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from tests.web.visiting import Visitor
 
@@ -53,7 +53,7 @@ class Player:
         """Something that goes to the server, and what becomes of it."""
         with self.page.expect_response(MOVES):
             act()
-        expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
+        self.page.locator("[aria-busy=true]").first.wait_for(state="detached")
 
     def pick(self, places: str) -> None:
         """One of several places, at random."""
@@ -64,14 +64,15 @@ class Player:
         self.move(lambda: self.press(self.page.locator(CONFIRM)))
 
     def undo(self) -> None:
-        self.move(lambda: self.press(self.page.locator("[data-part=draft] button:not(.main, .fold)")))
+        self.move(lambda: self.press(self.page.locator("[data-part=draft] button:not(.main)")))
 
     def step(self) -> None:
         """Answer once, or confirm what was answered."""
         if self.page.locator(CONFIRM).count():
             self.confirm()
-        else:
-            self.pick(self.random.choice([places for places in (GLOWING, LISTED) if self.page.locator(places).count()]))
+            return
+        self.page.locator(f"{GLOWING}, {LISTED}").first.wait_for()
+        self.pick(self.random.choice([places for places in (GLOWING, LISTED) if self.page.locator(places).count()]))
 
     def play(self, until: str = OVER) -> int:
         """Until the page shows something; how many steps it took."""

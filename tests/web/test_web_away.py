@@ -35,9 +35,10 @@ def test_a_match_goes_on_after_the_server_was_killed(visit: Visit, mortal: Servi
     mortal.kill()
     banner = visitor.page.get_by_text(say("connection.lost"))
     expect(banner).to_be_visible()
-    with visitor.page.expect_response(MOVES):
+    with visitor.page.expect_response(MOVES) as late:
         visitor.page.locator(GLOWING).first.click()
         mortal.start()
+    assert late.value.ok, "a click while the server was away is not lost"
     expect(banner).to_be_hidden()
     player.wait()
     player.step()
