@@ -1,7 +1,8 @@
 """The baseline a generic loop is measured against: kernel, rules and playout of one game in a single module.
 
 The module is written from the sources of the kernel and of the game, so no rule exists twice. All methods of a position
-move to its last class and none can be overridden, so every call is direct and may be inlined.
+move to its last class and none can be overridden, so every call is direct and may be inlined. Only the first class,
+which calls none of the others, keeps its own: with methods there, a position lies in memory as the kernel reads it.
 """
 
 import ast
@@ -35,8 +36,9 @@ class Flat:
     def __init__(self, position: type[Position], package: str) -> None:
         self.position = position
         self.package = package
-        self.lineage = [base for base in reversed(position.__mro__) if base is not object]
-        self.modules = list(dict.fromkeys(cls.__module__ for cls in (Rng, *self.lineage, Player)))
+        first, *lineage = [base for base in reversed(position.__mro__) if base is not object]
+        self.modules = list(dict.fromkeys(cls.__module__ for cls in (Rng, first, *lineage, Player)))
+        self.emptied = {cls.__name__ for cls in lineage}
         self.methods: dict[str, ast.FunctionDef] = {}
         self.named: dict[str, str] = {}
 
@@ -44,13 +46,13 @@ class Flat:
         """Write all modules as one."""
         trees = [ast.parse(source_of(name).read_text()) for name in self.modules]
         for tree in trees:
-            for node in filter(self.is_position, tree.body):
+            for node in filter(self.is_emptied, tree.body):
                 self.collect_methods(node)
         parts = [part for tree in trees for node in tree.body for part in self.keep(node)]
         return "\n\n".join(['"""Written by specialise.py."""', *parts]) + "\n"
 
-    def is_position(self, node: ast.AST) -> bool:
-        return isinstance(node, ast.ClassDef) and node.name in {cls.__name__ for cls in self.lineage}
+    def is_emptied(self, node: ast.AST) -> bool:
+        return isinstance(node, ast.ClassDef) and node.name in self.emptied
 
     def collect_methods(self, node: Any) -> None:
         for item in node.body:
@@ -89,7 +91,7 @@ class Flat:
             raise ValueError(f"{name} means two things: {self.named[name]!r} and {text!r}")
 
     def declared(self, node: ast.ClassDef) -> str:
-        if self.is_position(node):
+        if self.is_emptied(node):
             fields = [item for item in node.body if not isinstance(item, ast.FunctionDef)]
             node.body = fields + (list(self.methods.values()) if node.name == self.position.__name__ else [])
         elif node.name == Player.__name__:
