@@ -14,17 +14,8 @@ from tests.web.alone import alone
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 DEBIAN = Path("/etc/debian_version")
 APT = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
-QUIET = [
-    "--no-sandbox",  # there is none for root
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-default-apps",
-    "--disable-domain-reliability",
-    "--disable-sync",
-    "--no-first-run",
-]
+FLAGS = ["--disable-gpu"]
+"""Playwright itself switches off the sandbox, which root has not, and whatever would call home."""
 
 
 class NoChromium(Exception):
@@ -33,9 +24,10 @@ class NoChromium(Exception):
 
 def launch(playwright: Playwright) -> Browser:
     try:
-        return playwright.chromium.launch(executable_path=find(Path(playwright.chromium.executable_path)), args=QUIET)
+        return playwright.chromium.launch(executable_path=find(Path(playwright.chromium.executable_path)), args=FLAGS)
     except PlaywrightError as error:
-        raise NoChromium(f"Chromium does not start. Name one that does in $CHROMIUM. {error.message}") from None
+        why = error.message.partition("\n")[0]
+        raise NoChromium(f"Chromium does not start. Name one that does in $CHROMIUM. {why}") from None
 
 
 def find(own: Path) -> str:

@@ -12,7 +12,7 @@ from tests.web.conftest import Visit
 from tests.web.playing import COMMANDS, Player
 from tests.web.tables import finished, open_table
 from tests.web.visiting import DESKTOP, PHONE, Visitor
-from tests.web.wording import say, words_of, written
+from tests.web.wording import english_words, say, words_of
 
 Paths = dict[str, str]
 PAGES = {
@@ -28,8 +28,8 @@ PAGES = {
 }
 AT_TABLES = ["waiting", "over", "replay"]
 LOOKS: list[tuple[Any, Literal["light", "dark"]]] = [(DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "dark")]
-NAMES = {"guest"}
-"""People have them in every language."""
+BOTH = {"guest", "messages", "pause"}
+"""Words of both languages, and what the server calls people."""
 UNFOLD = "document.querySelectorAll('details').forEach(one => one.open = true)"
 TEXTS = """
 const said = [...document.querySelectorAll("[aria-label], [title], [placeholder], svg title")];
@@ -79,7 +79,7 @@ def found(visitor: Visitor) -> list[str]:
 
 def test_a_french_page_has_no_english_word(visit: Visit, paths: Paths) -> None:
     visitor = visit(locale="fr-FR")
-    english = written("en") - written("fr") - NAMES
+    english = english_words() - BOTH
     wrong = {}
     for name, path in paths.items():
         visitor.open(path)

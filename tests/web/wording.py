@@ -3,7 +3,7 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,12 +27,22 @@ def say(key: str, language: str = "en", **given: object) -> str:
     return str(entries(language)[key]).format(**given)
 
 
-def written(language: str) -> set[str]:
-    """Every word of everything that was written in a language for people."""
+def english_words() -> set[str]:
+    """Those that no French text has; a text that is the same in both languages is not French."""
+    english, french = texts("en"), texts("fr")
+    return words_in(english) - words_in(french - english)
+
+
+def words_in(found: Iterable[str]) -> set[str]:
+    return {word for text in found for word in words_of(PLACE.sub(" ", text))}
+
+
+@cache
+def texts(language: str) -> frozenset[str]:
+    """All texts for people in a language: of the client, of the server and the games, and the rules."""
     catalogues = [tomllib.loads(path.read_text(encoding="utf-8")) for path in PACKAGE.rglob(f"text/{language}.toml")]
     rules = [path.read_text(encoding="utf-8") for path in PACKAGE.rglob(RULES[language])]
-    texts = [text for entry in (entries(language), *catalogues) for text in strings(entry)]
-    return {word for text in (*texts, *rules) for word in words_of(PLACE.sub(" ", text))}
+    return frozenset([*rules, *(text for entry in (entries(language), *catalogues) for text in strings(entry))])
 
 
 def strings(entry: Any) -> Iterator[str]:
