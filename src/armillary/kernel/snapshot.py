@@ -22,12 +22,10 @@ class Snapshot:
         self.setup = position.setup
         self.numbers = found = numbers(position)
         self.made: dict[Any, Any] = {}
-        names, read = singles(kind)
+        names, read = reader(kind)
         own = self.__dict__
         own |= tables(position.setup)
         own.update(zip(names, read(found), strict=True))
-        for name, span in arrays(kind):
-            own[name] = found[span]
 
     def twin(self) -> "Snapshot":
         """The same without what is made of it: two that hold each other would stay until somebody looks for cycles."""
@@ -49,15 +47,11 @@ def made_of(position: Any, make: Callable[[Any], Made]) -> Made:
 
 
 @cache
-def singles(kind: type) -> tuple[list[str], Any]:
-    """The numbers that stand alone, and how to read them."""
-    names = [name for name, field in state_fields(kind).items() if not field.count]
-    return names, itemgetter(*(spans(kind)[name].start for name in names))
-
-
-@cache
-def arrays(kind: type) -> list[tuple[str, slice]]:
-    return [(name, spans(kind)[name]) for name, field in state_fields(kind).items() if field.count]
+def reader(kind: type) -> tuple[list[str], Any]:
+    """The fields that change, and how to read them all from the numbers."""
+    found = state_fields(kind)
+    at = [span if found[name].count else span.start for name, span in spans(kind).items()]
+    return list(found), itemgetter(*at)
 
 
 def tables(setup: Any) -> dict[str, Any]:

@@ -1,14 +1,16 @@
 """A position as views and checks read it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import Any
+from operator import attrgetter
+from typing import Any, TypeVar
 
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
     AUTOMA,
     BLUE,
     COLONISING,
+    COLOURS,
     EXTRA_SLOT,
     GALAXIES,
     GEMS,
@@ -43,9 +45,11 @@ from armillary.kernel.snapshot import made_of
 
 Problems = Iterator[str]
 SETUPS = 64  # whose components are kept ready
+LATELY = 1_000  # boards that several may look at
+Values = TypeVar("Values", list[int], tuple[int, ...])
 
 
-def rows(values: list[int], wide: int) -> list[list[int]]:
+def rows(values: Values, wide: int) -> list[Values]:
     """A table as a list of rows."""
     return [values[at : at + wide] for at in range(0, len(values), wide)]
 
@@ -83,8 +87,39 @@ def parsecs(setup: Setup) -> list[int]:
     return [next((parsec for parsec, tiles in enumerate(sets) if tiles >> tile & 1), NONE) for tile in range(TILES)]
 
 
+@lru_cache(SETUPS * COLOURS)
+def of_colour(setup: Setup, colour: int) -> list[int]:
+    """The planets of a colour."""
+    position: Any = setup.template
+    return [planet for planet, own in enumerate(position.colour) if own == colour]
+
+
+@lru_cache(SETUPS * PARSECS)
+def in_parsec(setup: Setup, parsec: int) -> list[int]:
+    """The planets on the tiles of a parsec."""
+    return [planet for planet in range(PLANETS) if parsecs(setup)[planet // PLANETS_ON_TILE] == parsec]
+
+
+@lru_cache(LATELY)
+def colonies(tiles: tuple[int, ...], cubes: tuple[int, ...]) -> list[list[int]]:
+    """Colonies of each power in each galaxy."""
+    laid = [[tile for tile in there if tile != NONE] for there in rows(tiles, ROOM_IN_GALAXY)]
+    return [[sum(on_tile(own, tile) for tile in there) for there in laid] for own in rows(cubes, PLANETS)]
+
+
+def on_tile(own: Sequence[int], tile: int) -> int:
+    """Cubes of a power on a tile."""
+    return sum(own[tile * PLANETS_ON_TILE : (tile + 1) * PLANETS_ON_TILE])
+
+
+def leader(strength: Sequence[int]) -> int | None:
+    """The power that is stronger than each other."""
+    most = max(strength)
+    return strength.index(most) if strength.count(most) == 1 else None
+
+
 class Facts:
-    """A position with its tables as rows, each made when it is first needed."""
+    """A position with its tables as rows, made when they are first needed."""
 
     # powers
     order: list[int]
@@ -131,13 +166,12 @@ class Facts:
         self.powers = range(2 if self.solo else position.players)
         self.seats = range(position.players)
         self.absent = range(len(self.powers), POWERS)
+        self.__dict__.update(zip(AS_THEY_ARE, read_all(position), strict=True))
 
     def __getattr__(self, name: str) -> Any:
-        if name not in Facts.__annotations__:
+        if name not in WIDE:
             raise AttributeError(name)
-        found: Any = getattr(self.position, FIELDS.get(name, name))
-        if name in WIDE:
-            found = rows(found, WIDE[name])
+        found = rows(getattr(self.position, FIELDS.get(name, name)), WIDE[name])
         setattr(self, name, found)
         return found
 
@@ -190,8 +224,7 @@ class Facts:
     @cached_property
     def colonies(self) -> list[list[int]]:
         """Colonies of each power in each galaxy."""
-        laid = [self.laid(galaxy) for galaxy in range(GALAXIES)]
-        return [[sum(self.on_tile(power, tile) for tile in there) for there in laid] for power in range(POWERS)]
+        return colonies(tuple(self.position.tile_at), tuple(self.position.cubes))
 
     @cached_property
     def parsec_tiles(self) -> list[list[int]]:
@@ -206,7 +239,7 @@ class Facts:
         return sum(own[planet] for own in self.cubes)
 
     def on_tile(self, power: int, tile: int) -> int:
-        return sum(self.cubes[power][tile * PLANETS_ON_TILE : (tile + 1) * PLANETS_ON_TILE])
+        return on_tile(self.cubes[power], tile)
 
     def in_galaxy(self, power: int, galaxy: int) -> int:
         """Colonies of a power in a galaxy."""
@@ -224,8 +257,7 @@ class Facts:
 
     def majority(self, galaxy: int) -> int | None:
         """The power with more cubes in a galaxy than each other."""
-        there = sorted((self.strength(power, galaxy), power) for power in self.powers)
-        return there[-1][1] if there[-1][0] > there[-2][0] else None
+        return leader([self.strength(power, galaxy) for power in self.powers])
 
     # cards
 
@@ -268,9 +300,9 @@ class Facts:
         if per == PER_GEM:
             return self.gems[power][of]
         if per == PER_COLOUR:
-            return sum(number for number, colour in zip(self.cubes[power], self.colour, strict=True) if colour == of)
+            return sum(map(self.cubes[power].__getitem__, of_colour(self.position.setup, of)))
         if per == PER_PARSEC:
-            return sum(self.on_tile(power, tile) for tile, parsec in enumerate(self.tile_parsec) if parsec == of)
+            return sum(map(self.cubes[power].__getitem__, in_parsec(self.position.setup, of)))
         if per == PER_BOARD_CUBE:
             return self.board_cubes(power)
         if per == PER_LIGHT:
@@ -301,3 +333,7 @@ class Facts:
             "ai": self.ai_cards(power) * self.position.ai_worth,
             "bonus": sum(self.bonus_worth(power, card) for card in self.bonus_cards(power)),
         }
+
+
+AS_THEY_ARE = [name for name in Facts.__annotations__ if name not in WIDE]
+read_all = attrgetter(*AS_THEY_ARE)

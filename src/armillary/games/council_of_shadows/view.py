@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from armillary.games.council_of_shadows.facts import SETUPS, Facts, facts_of, row
+from armillary.games.council_of_shadows.facts import SETUPS, Facts, facts_of, leader, row
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.view_board import (
     Action,
@@ -208,6 +208,7 @@ def drawn_tile(facts: Facts, number: int) -> Tile:
 
 def galaxy(facts: Facts, number: int) -> Galaxy:
     position, station = facts.position, facts.station_in(number)
+    strength = [facts.strength(power, number) for power in facts.powers]
     return Galaxy(
         id=number,
         parsec=facts.parsec[number],
@@ -217,8 +218,8 @@ def galaxy(facts: Facts, number: int) -> Galaxy:
         light=bool(position.lights_up[number]),
         tiles=[tile(facts, one) for one in facts.laid(number)],
         colonies=[facts.in_galaxy(power, number) for power in facts.powers],
-        strength=[facts.strength(power, number) for power in facts.powers],
-        leads=facts.majority(number),
+        strength=strength,
+        leads=leader(strength),
         station=None if station is None else Station(*station, cubes=facts.station_stock[number]),
     )
 
@@ -242,13 +243,15 @@ def galaxies(facts: Facts, there: Hashable) -> list[Galaxy]:
 
 def pile(facts: Facts, parsec: int, viewer: int) -> Pile:
     position = facts.position
-    under = row(position.under, parsec, MOST_IN_PARSEC)
-    known = row(position.under_known, parsec, MOST_IN_PARSEC)
-    put = [(one, seats) for one, seats in zip(under, known, strict=True) if one != NONE]
-    return Pile(
-        size=position.pile[parsec].bit_count() + len(put),
-        under=[tile(facts, one) if knows(seats, viewer) else None for one, seats in put],
-    )
+    above = position.pile[parsec].bit_count()
+    under = tuple(row(position.under, parsec, MOST_IN_PARSEC))
+    known = tuple(row(position.under_known, parsec, MOST_IN_PARSEC))
+
+    def draw() -> Pile:
+        put = [(one, seats) for one, seats in zip(under, known, strict=True) if one != NONE]
+        return Pile(above + len(put), [tile(facts, one) if knows(seats, viewer) else None for one, seats in put])
+
+    return DRAWN.get((position.setup, above, under, known, viewer), draw)
 
 
 def drawn(facts: Facts, viewer: int) -> list[Tile | None]:
