@@ -72,6 +72,8 @@ class Game:
     """Why a key of the open question is not legal."""
     view: Callable[[Any, int], Any]
     """What a viewer may know, listed."""
+    printed: tuple[str, ...] = ()
+    """Fields of a view that are the same in all views of a setup: what is printed on the components."""
     result: Callable[[Any], Result]
     broken: Callable[[Any], Sequence[str]]
     """What is impossible about a position: broken counts, things in two places. Empty when all is well."""

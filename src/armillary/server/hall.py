@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import math
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import TypeVar
@@ -23,6 +25,8 @@ TRIES = 20
 UNREADABLE = (ArmillaryError, msgspec.MsgspecError, ValueError, TypeError, LookupError)
 """What comes of data that somebody has spoilt."""
 MOST_FRAMES = 64
+PACE = 0.2
+"""Seconds between two frames to somebody who only watches: what comes meanwhile is told together."""
 Reply = TypeVar("Reply")
 log = logging.getLogger("armillary.hall")
 
@@ -45,6 +49,10 @@ class Ear:
         """The state it was sent last, without events: the same again is not sent."""
         self.frames: asyncio.Queue[bytes] = asyncio.Queue(MOST_FRAMES)
         self.is_lost = False
+        self.told = -math.inf
+        """When it was last told how the match stands."""
+        self.late: asyncio.Task[None] | None = None
+        """What tells it a little later."""
 
     def hear(self, frame: bytes) -> None:
         try:
@@ -73,10 +81,11 @@ class Held:
 class Hall:
     """Every way to a table goes through here."""
 
-    def __init__(self, store: Store, world: World, most: int = MOST_HELD) -> None:
+    def __init__(self, store: Store, world: World, most: int = MOST_HELD, pace: float = PACE) -> None:
         self.store = store
         self.world = world
         self.most = most
+        self.pace = pace
         self.held: OrderedDict[str, Held] = OrderedDict()
         self.changed: list[Callable[[Table, Change | None], None]] = []
         """Told after every change that is durable; without it, when another process has made one."""
@@ -191,9 +200,25 @@ class Hall:
                 del held.sent[reader]
         for ear in list(held.ears):
             if own is None or ear.reader(table).seat == own:
-                self.tell_one(held, table, ear)
+                self.tell_in_time(held, table, ear)
+
+    def tell_in_time(self, held: Held, table: Table, ear: Ear) -> None:
+        """At once, except what somebody who is not asked would hardly see before the next."""
+        wait = ear.told + self.pace - time.monotonic()
+        if wait <= 0 or table.row.status != "running" or ear.reader(table).seat in table.awaited():
+            self.tell_one(held, table, ear)
+        elif ear.late is None:
+            ear.late = asyncio.ensure_future(self.tell_late(held, ear, wait))
+
+    async def tell_late(self, held: Held, ear: Ear, wait: float) -> None:
+        await asyncio.sleep(wait)
+        async with held.lock:  # what is being changed is not durable yet
+            ear.late = None
+            if held.table is not None:
+                self.tell_one(held, held.table, ear)
 
     def tell_one(self, held: Held, table: Table, ear: Ear) -> None:
+        ear.told = time.monotonic()
         sent = self.sent(held, table, ear.reader(table))
         if sent.quiet != ear.quiet or sent.state.cursor != ear.cursor:
             ear.hear(frame_of(sent.since(ear.cursor)))
@@ -216,6 +241,8 @@ class Hall:
         held = self.held.get(name)
         if held is not None:
             held.ears.discard(ear)
+        if ear.late is not None:
+            ear.late.cancel()
 
     def forget(self, name: str) -> None:
         """What is held of a table is no longer true."""

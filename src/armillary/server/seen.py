@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
 from armillary.kernel import notation
+from armillary.kernel.game import Setup
 from armillary.kernel.match import Match
 from armillary.kernel.record import Header
 from armillary.kernel.text import Message
@@ -64,13 +66,26 @@ def state(table: Table, reader: Reader) -> State:
     seat = reader.seat
     found.cursor = len(match.events(seat))
     found.ready = match.ready
-    found.board = Raw(encode(match.board(seat)))
+    found.board = board(match, seat)
     if table.row.status == "running":
         found.clocks = [ClockInfo(one.left or 0.0, one.since) for one in table.seats]
         if seat is not None:
             add_own(found, match, seat)
     found.result = result(match) if table.row.status == "finished" else None
     return found
+
+
+PRINTED: WeakKeyDictionary[Setup, dict[str, Raw]] = WeakKeyDictionary()
+
+
+def board(match: Match, seat: int | None) -> Raw:
+    """The game's own part; what is printed on components is encoded once."""
+    found = match.board(seat)
+    printed = PRINTED.get(match.setup)
+    if printed is None:
+        printed = {name: Raw(encode(getattr(found, name))) for name in match.game.printed}
+        PRINTED[match.setup] = printed
+    return Raw(encode(replace(found, **printed) if printed else found))
 
 
 class Sent:
@@ -87,7 +102,8 @@ class Sent:
         """With what was told since a cursor of the reader's own."""
         if self.table.match is None or cursor >= self.state.cursor:
             return self.quiet
-        return encode(replace(self.state, events=self.table.match.events(self.reader.seat, cursor)))
+        events = encode(self.table.match.events(self.reader.seat, cursor))
+        return self.quiet[:-1] + b',"events":' + events + b"}"
 
 
 def add_own(found: State, match: Match, seat: int) -> None:

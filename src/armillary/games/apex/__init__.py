@@ -33,6 +33,7 @@ GAME = register(
         choice=questions.choice,
         why=refusals.why,
         view=view.view,
+        printed=("cards",),
         result=view.result,
         broken=checks.broken,
         describe=show.describe,

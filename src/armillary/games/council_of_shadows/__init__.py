@@ -44,6 +44,7 @@ GAME = register(
         choices=questions.meanings,
         why=refusals.why,
         view=view.view,
+        printed=("cards", "upgrades", "station_cost", "techs"),
         result=view.result,
         broken=checks.broken,
         describe=show.describe,

@@ -14,6 +14,7 @@ from armillary.kernel.laws.witness import identities, received
 from armillary.kernel.match import Match
 from armillary.kernel.rulebook import rules
 from armillary.kernel.text import LANGUAGES, faults, unstyled
+from armillary.kernel.words import SPECTATOR
 
 FAR_KEYS = (-1, -(2**40), 2**31, 2**70)
 
@@ -57,6 +58,19 @@ class TellingLaws(Driven):
     def choice_words(self, match: Match, seat: int, key: int) -> Iterable[str]:
         """The words of a choice, which people are told of even when it is not legal."""
         return identities(self.game.choice(match.known(seat), seat, key).text)
+
+    def test_what_is_printed_stays_the_same(self) -> None:
+        """At any moment and for everybody, so that it need be written down once."""
+
+        def law(line: Line) -> None:
+            first = self.game.view(line.setup.start(), SPECTATOR)
+            for position, viewer in looking(moments(line)):
+                shown = self.game.view(position, viewer)
+                assert [getattr(shown, name) for name in self.game.printed] == [
+                    getattr(first, name) for name in self.game.printed
+                ]
+
+        self.drive(law)
 
     def test_events_have_words(self) -> None:
         """Every kind of event is declared and has words in every language."""
