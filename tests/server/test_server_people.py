@@ -67,6 +67,7 @@ def test_a_guest_without_a_name_is_given_one(place: Place) -> None:
 
     async def story() -> None:
         assert re.fullmatch(r"Guest [1-9]\d{3}", (await place.guest()).name)
+        assert re.fullmatch(r"Invité [1-9]\d{3}", (await place.people.guest(None, "Invité")).me.name)
         drawn = [bytes(4), bytes(4), (1).to_bytes(4)]
         await place.account("guest 1000")
         place.world.random_bytes = lambda count: drawn.pop(0) if count == 4 else bytes([len(drawn)]) * count  # type: ignore[method-assign]

@@ -1,11 +1,17 @@
-"""What a server refuses, and with which status. The words are in text/."""
+"""What a server refuses, and with which status; and its words, which are in text/."""
 
 from pathlib import Path
 from typing import ClassVar
 
 from armillary.kernel.errors import ArmillaryError
+from armillary.kernel.text import Message, catalogue
 
 TEXTS = Path(__file__).parent / "text"
+
+
+def said(identity: str, language: str) -> str:
+    """One of the server's own texts."""
+    return catalogue(language, TEXTS).render(Message(identity))
 
 
 class ServerError(ArmillaryError):

@@ -8,7 +8,6 @@ from armillary.server.wire import LONGEST_NAME
 from armillary.server.world import World
 
 LONGEST_COMPARED = 40
-GUEST = "Guest"
 
 
 def tidy(name: str) -> str:
@@ -37,6 +36,6 @@ def checked(name: str) -> str:
     return shown
 
 
-def guest_name(world: World) -> str:
-    """For whoever gives none."""
-    return f"{GUEST} {1000 + int.from_bytes(world.random_bytes(4)) % 9000}"
+def guest_name(world: World, guest: str) -> str:
+    """For whoever gives none; what a guest is called in their language."""
+    return f"{guest} {1000 + int.from_bytes(world.random_bytes(4)) % 9000}"

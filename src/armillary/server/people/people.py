@@ -77,13 +77,13 @@ class People:
 
     # guests
 
-    async def guest(self, name: str | None) -> Identity:
-        """Somebody new, who plays at once."""
+    async def guest(self, name: str | None, called: str = "Guest") -> Identity:
+        """Somebody new, who plays at once; what to call them, if they give no name."""
         if name is not None:
             return await self.new_guest(names.checked(name))
         for _ in range(NAME_TRIES):
             try:
-                return await self.new_guest(names.guest_name(self.world))
+                return await self.new_guest(names.guest_name(self.world, called))
             except NotNow:
                 continue  # an account is called like that
         raise Unavailable("people.name.none")

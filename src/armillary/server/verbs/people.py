@@ -1,6 +1,7 @@
 """Verbs about who one is."""
 
 from armillary.server.asked import Asked, Reply
+from armillary.server.errors import said
 from armillary.server.people import names
 from armillary.server.seen import encode
 from armillary.server.store import listing
@@ -35,7 +36,7 @@ def forgotten() -> Reply:
 
 async def guest(asked: Asked) -> Reply:
     given: NewGuest = asked.body
-    return known_as(await asked.server.people.guest(given.name))
+    return known_as(await asked.server.people.guest(given.name, said("people.guest", asked.language)))
 
 
 async def me(asked: Asked) -> Me:

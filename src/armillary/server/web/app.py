@@ -14,7 +14,7 @@ from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.handlers import HTTPRouteHandler
 
 from armillary.server.asked import Asked, Reply, Route
-from armillary.server.errors import BadRequest, TooMuch
+from armillary.server.errors import BadRequest, TooMuch, said
 from armillary.server.guard import admit
 from armillary.server.people.people import LASTS
 from armillary.server.routes import ROUTES
@@ -22,7 +22,7 @@ from armillary.server.server import Server
 from armillary.server.web.headers import ANSWER, is_secure, secured
 from armillary.server.web.live import live_handler
 from armillary.server.web.pages import documentation
-from armillary.server.web.problems import encoded, problem_of, said
+from armillary.server.web.problems import encoded, problem_of
 from armillary.server.web.reading import COOKIE, body_of, check_intent, home, language_of, query_of, token_of
 from armillary.server.web.site import FOLDER, site_handler
 from armillary.server.wire import Problem

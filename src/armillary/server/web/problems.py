@@ -5,10 +5,10 @@ import logging
 import msgspec
 
 from armillary.kernel.errors import ArmillaryError, Refused
-from armillary.kernel.text import Message, catalogue
+from armillary.kernel.text import catalogue
 from armillary.server import seen
 from armillary.server.asked import Asked
-from armillary.server.errors import TEXTS, ServerError
+from armillary.server.errors import ServerError, said
 from armillary.server.wire import Problem
 
 REFUSED = 409
@@ -38,10 +38,6 @@ def refusal(error: Refused, asked: Asked) -> Problem:
     text = table.match.game.text(asked.language).render(error.message, reader.seat, table.match.names)
     fresh = seen.state(table, reader) if error.rule.startswith(STALE) else None
     return Problem("refused", text, error.rule, fresh)
-
-
-def said(identity: str, language: str) -> str:
-    return catalogue(language, TEXTS).render(Message(identity))
 
 
 def encoded(problem: Problem) -> bytes:
