@@ -18,6 +18,7 @@ from armillary.server.seen import Reader
 from armillary.server.store import schema
 from armillary.server.talk import Talk
 from armillary.server.wire import NewTable
+from armillary.server.wire import Talk as Talked
 from armillary.server.world import World
 from tests.server.guests import GAME, ME, OPEN, guests, listening, raw, refusal, sit
 from tests.server.hosting import FixedWorld, Hosted, hosted
@@ -95,7 +96,7 @@ def test_it_is_heard_live(people: list[Client]) -> None:
 
 
 def test_mute(people: list[Client]) -> None:
-    """For oneself; for everybody if the host says so. Who is muted is not told."""
+    """For oneself; for everybody if the host says so. Who is muted is not told to them."""
     ann, bob, cid = sit(people)
     cid.say("noise")
     with (
@@ -103,8 +104,9 @@ def test_mute(people: list[Client]) -> None:
         listening(people[1], bob.id) as two,
         listening(people[2], cid.id) as three,
     ):
-        assert [line.text for line in bob.mute("Cid").lines] == []
+        assert bob.mute("Cid") == Talked([], ["Cid"])
         assert (heard(bob), heard(ann)) == ([], [("Cid", "noise")])
+        assert [table.talk().muted for table in (ann, bob, cid)] == [[], ["Cid"], []]
         cid.say("more noise")
         assert (lines(one), lines(two), lines(three)) == (["noise", "more noise"], ["noise"], ["noise", "more noise"])
         assert [line.text for line in bob.mute("Cid", False).lines] == ["noise", "more noise"]

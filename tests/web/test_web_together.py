@@ -87,12 +87,22 @@ def test_a_secret_choice_is_seen_by_nobody_else_until_it_is_revealed(visit: Visi
 
 
 def test_what_one_says_the_other_hears(visit: Visit) -> None:
+    """Until they do not want to, which the page remembers."""
     ann, ben, _ = meet(visit)
     for visitor in (ann, ben):
         visitor.page.get_by_role("tab", name=say("part.talk")).click()
     ann.page.get_by_label(say("part.talk.say")).fill("Good luck!")
     ann.button(say("part.talk.send")).click()
-    expect(ben.page.get_by_text("Good luck!")).to_be_visible()
+    line = ben.page.get_by_text("Good luck!")
+    expect(line).to_be_visible()
+    mute = ben.page.locator("[data-part=talk] button[aria-pressed]")
+    mute.click()
+    expect(line).to_be_hidden()
+    ben.page.reload()
+    ben.page.get_by_role("tab", name=say("part.talk")).click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    mute.click()
+    expect(line).to_be_visible()
 
 
 def told(visitor: Visitor) -> str:

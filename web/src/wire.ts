@@ -466,6 +466,8 @@ export interface Steps {
 /** What was said at a table. */
 export interface Talk {
   lines: Line[];
+  /** Whom the reader has muted. */
+  muted: string[];
 }
 
 /** Something for everybody at the table. */

@@ -12,7 +12,9 @@ from armillary.server.seen import encode
 from armillary.server.store import store as rows
 from armillary.server.store.once import Request
 from armillary.server.store.store import Store
+from armillary.server.tables.table import Table
 from armillary.server.wire import Line, TalkFrame
+from armillary.server.wire import Talk as Heard
 from armillary.server.world import World
 
 
@@ -40,11 +42,17 @@ class Talk:
         await self.deliver(table)
         return line_of(line)
 
-    async def lines(self, table: str, host: str, reader: str | None, since: int) -> list[Line]:
+    async def heard(self, table: Table, reader: str | None, since: int) -> Heard:
         """What a reader may hear; whom the host has muted nobody hears."""
-        found = await self.store.read(lambda connection: rows.lines(connection, table, since))
-        mutes = await self.store.read(lambda connection: rows.mutes(connection, table))
-        return [line_of(values) for values in found if values["person"] not in deaf_to(mutes, host, reader)]
+        name, host = table.row.id, table.row.host
+        found = await self.store.read(lambda connection: rows.lines(connection, name, since))
+        mutes = await self.store.read(lambda connection: rows.mutes(connection, name))
+        deaf = deaf_to(mutes, host, reader)
+        own = mutes.get(reader, set()) if reader is not None else set()
+        return Heard(
+            [line_of(values) for values in found if values["person"] not in deaf],
+            [seat.name for seat in table.seats if seat.person in own],
+        )
 
     async def deliver(self, table: str) -> None:
         """Lines that those who listen have not heard yet."""

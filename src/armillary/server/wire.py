@@ -459,6 +459,8 @@ class Talk(Struct):
     """What was said at a table."""
 
     lines: list[Line]
+    muted: list[str]
+    """Whom the reader has muted."""
 
 
 class OptionInfo(Struct):

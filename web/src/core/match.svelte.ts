@@ -16,6 +16,8 @@ export class TableFollower {
   /** Everything told so far, from the first event on. */
   log = $state.raw<readonly Told[]>([]);
   talk = $state.raw<readonly Line[]>([]);
+  /** Whom the reader does not want to hear. */
+  muted = $state.raw<readonly string[]>([]);
   connection = $state<Link>("connecting");
   /** Why the table cannot be followed at all. */
   problem = $state.raw<Problem | null>(null);
@@ -212,9 +214,20 @@ export class TableFollower {
 
   mute = async (name: string, muted = true): Promise<void> => {
     try {
-      this.talk = (await api.mute(this.id, name, muted)).lines;
+      const heard = await api.mute(this.id, name, muted);
+      this.talk = heard.lines;
+      this.muted = heard.muted;
     } catch (error) {
       tellTrouble(error);
+    }
+  };
+
+  /** Whom the reader muted earlier; lines come by themselves. */
+  learnMuted = async (): Promise<void> => {
+    try {
+      this.muted = (await api.hear(this.id, this.said)).muted;
+    } catch {
+      return; // the banner says that the server is away
     }
   };
 }

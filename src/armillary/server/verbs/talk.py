@@ -9,7 +9,7 @@ from armillary.server.wire import Line, Mute, Say, Talk
 async def hear(asked: Asked) -> Talk:
     given: Since = asked.query
     reader = asked.person.id if asked.person else None
-    return Talk(await asked.server.talk.lines(asked.id, asked.table.row.host, reader, given.since))
+    return await asked.server.talk.heard(asked.table, reader, given.since)
 
 
 async def say(asked: Asked) -> Line:
@@ -25,4 +25,4 @@ async def mute(asked: Asked) -> Talk:
     if whom is None:
         raise NotThere("mute.nobody", name=given.name)
     await asked.server.talk.mute(asked.id, asked.known.id, whom, given.muted)
-    return Talk(await asked.server.talk.lines(asked.id, asked.table.row.host, asked.known.id, 0))
+    return await asked.server.talk.heard(asked.table, asked.known.id, 0)
