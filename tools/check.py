@@ -51,7 +51,7 @@ STAGES = [
         seen=["--ignore=tests/server", "--ignore=tests/cli"],
     ),
     Stage("builds: sanitised, wheel, without a compiler", [*PYTEST, "builds"], compiled=True),
-    Stage("faults, each fifth", [sys.executable, "tools/faults.py", "--every", "5"], compiled=True),
+    Stage("faults, each tenth", [sys.executable, "tools/faults.py", "--every", "10"], compiled=True),
 ]
 
 

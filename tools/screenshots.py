@@ -15,11 +15,12 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, sync_playwright
 
 from armillary.client import Client
+from armillary.kernel.registry import names
 from tests.server.guests import guests
 from tests.server.serving import Serving
 from tests.web.chromium import launch
-from tests.web.playing import COMMANDS, Player
-from tests.web.tables import finished, open_table
+from tests.web.playing import Player
+from tests.web.tables import Wanted, choose_table, finished, open_table
 from tests.web.visiting import DESKTOP, PHONE, Visitor, visiting
 from tests.web.wording import say
 
@@ -29,31 +30,25 @@ LOOKS: dict[str, Any] = {
     for theme in ("light", "dark")
     for size, shape in (("desktop", DESKTOP), ("phone", PHONE))
 }
-GAME = "pocket-imperium"
 PAGES = {
     "home": "/",
-    "new": f"/new/{GAME}",
     "tables": "/tables",
-    "rules": f"/rules/{GAME}#6.3",
-    "learn": f"/learn/{GAME}",
     "account": "/account",
     "about": "/about",
     "lost": "/nowhere",
+    **{f"{page}-{game}": f"/{page}/{game}" for game in names() for page in ("new", "rules", "learn")},
 }
 LONG = ("home", "new", "tables", "mine", "account", "about", "waiting")
 """Pages that are shown whole; of the others what is in sight."""
 SETTINGS = {"confirm": "never"}
-PHASES = {
-    "deploy": "[data-part=choices]",
-    "plan": COMMANDS,
-    "expand": "[data-part=prompt]:has-text('add a ship')",
-    "explore": "[data-part=prompt]:has-text('move a fleet')",
-    "ships": "[data-part=stepper]",
-    "exterminate": "[data-part=prompt]:has-text('invade')",
-    "exploit": "[data-part=prompt]:has-text('is scored')",
-    "result": "[data-part=score]",
-}
-"""Moments of a match, each with what the page shows then."""
+MATCHES = [
+    Wanted("pocket-imperium", 3),
+    Wanted("apex", 6, ("exploration",)),
+    Wanted("apex", 2),
+    Wanted("council-of-shadows", 4, ("full",), rounds=5),
+    Wanted("council-of-shadows", 1, rounds=5),
+]
+ASKED = "async path => (await (await fetch(`/api/tables${path}/state`)).json()).question?.text.id"
 
 
 class Sitting:
@@ -73,7 +68,7 @@ class Sitting:
         print(scene, flush=True)
         for look, visitor in self.visitors.items():
             visitor.open(path)
-            visitor.page.screenshot(path=FOLDER / f"{scene}-{look}.png", full_page=scene in LONG)
+            visitor.page.screenshot(path=FOLDER / f"{scene}-{look}.png", full_page=scene.split("-")[0] in LONG)
 
 
 def scenes(pilot: Visitor, ann: Client) -> Iterator[tuple[str, str]]:
@@ -83,13 +78,23 @@ def scenes(pilot: Visitor, ann: Client) -> Iterator[tuple[str, str]]:
     yield from PAGES.items()
     yield "waiting", f"/table/{waiting}"
     yield "replay", f"/replay/{over}?step=120"
-    player = Player(pilot)
-    table = urlsplit(pilot.page.url).path
-    for phase, sight in PHASES.items():
-        player.play(until=sight)
-        if pilot.page.locator(sight).count():
-            yield phase, table
     yield "mine", "/mine"
+    for wanted in MATCHES:
+        yield from moments(pilot, wanted)
+
+
+def moments(pilot: Visitor, wanted: Wanted) -> Iterator[tuple[str, str]]:
+    """A match whenever something is asked for the first time, and its end."""
+    choose_table(pilot, wanted)
+    player, seen = Player(pilot), set[str]()
+    path = urlsplit(pilot.page.url).path
+    while player.wait():
+        asked = pilot.page.evaluate(ASKED, path.removeprefix("/table"))
+        if asked and asked not in seen:
+            seen.add(asked)
+            yield f"{wanted.game}-{wanted.players}-{asked.removeprefix('ask.')}", path
+        player.step()
+    yield f"{wanted.game}-{wanted.players}-over", path
 
 
 def main(wanted: list[str]) -> int:

@@ -7,33 +7,36 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
 from tests.web.playing import COMMANDS, CONFIRM, GLOWING, OVER, Player
+from tests.web.tables import Wanted, choose_table
 from tests.web.visiting import Visitor
 from tests.web.wording import say
 
-BOT = "random"
+MATCHES = [
+    Wanted("pocket-imperium", 3),
+    Wanted("pocket-imperium", 2),
+    Wanted("apex", 2),
+    Wanted("apex", 4, ("exploration", "dealt")),
+    Wanted("apex", 6),
+    Wanted("council-of-shadows", 1, rounds=5),
+    Wanted("council-of-shadows", 2, ("stations",), rounds=5),
+    Wanted("council-of-shadows", 3, ("leaders",), rounds=5),
+    Wanted("council-of-shadows", 4, ("full",), rounds=5),
+]
+"""Every game in every mode; short where somebody who answers at random would play for long."""
+THREE = Wanted("pocket-imperium", 3)
 
 
-def make_table(visitor: Visitor, players: int) -> None:
-    """With the form, against bots that answer at once."""
-    visitor.open("/new/pocket-imperium")
-    visitor.field(say("new.players")).select_option(str(players))
-    for seat in range(1, players):
-        visitor.field(say("new.seat", n=seat + 1)).select_option(BOT)
-    visitor.button(say("new.create")).click()
-    visitor.page.wait_for_url("**/table/*")
-
-
-@pytest.mark.parametrize("players", [3, 2])
-def test_a_whole_match(visit: Visit, players: int) -> None:
+@pytest.mark.parametrize("wanted", MATCHES, ids=str)
+def test_a_whole_match(visit: Visit, wanted: Wanted) -> None:
     visitor = visit(settings={"confirm": "never"})
-    make_table(visitor, players)
-    assert Player(visitor, seed=players).play() > 20
-    expect(visitor.page.locator(OVER).get_by_role("row")).to_have_count(players + 1)
+    choose_table(visitor, wanted)
+    assert Player(visitor, seed=wanted.players).play() > 20
+    expect(visitor.page.locator(OVER).get_by_role("row")).to_have_count(wanted.players + 1)
 
 
 def test_a_choice_can_be_taken_back_until_it_is_confirmed(visit: Visit) -> None:
     visitor = visit(settings={"confirm": "always"})
-    make_table(visitor, 3)
+    choose_table(visitor, THREE)
     player = Player(visitor)
     player.wait()
     before = player.places()
@@ -55,7 +58,7 @@ def test_a_choice_can_be_taken_back_until_it_is_confirmed(visit: Visit) -> None:
 
 
 def test_an_impossible_click_says_why_and_shows_the_rule(visitor: Visitor) -> None:
-    make_table(visitor, 3)
+    choose_table(visitor, THREE)
     page = visitor.page
     Player(visitor).wait()
     place = page.locator("[data-hex][aria-disabled=true]").first.bounding_box()
