@@ -76,6 +76,25 @@ test("a tile that may be collected shows what it would bring", async () => {
   expect(choose.mock.calls).toEqual([[101]]);
 });
 
+test("a galaxy that was assessed stays in full light while one of its cubes is asked for", async () => {
+  const board = sample({ now: { ...sample().now, assessed: [0] } });
+  const { container, rerender } = show({ board });
+  const assessed = () => [...container.querySelectorAll(".assessed")].map((one) => one.getAttribute("data-galaxy"));
+  expect(assessed()).toEqual(["0"]);
+  await rerender({ question: question("remove", "planet", [4]) });
+  expect(assessed()).toEqual([]);
+});
+
+test("what somebody has folded opens when it is asked for", async () => {
+  const { container, rerender } = show({});
+  const map = container.querySelector<HTMLDetailsElement>("details.map")!;
+  map.open = false;
+  await rerender({ question: question("buy", "upgrade", [3]) });
+  expect(map.open).toBe(false);
+  await rerender({ question: question("settle", "planet", [4]) });
+  expect(map.open).toBe(true);
+});
+
 test("parsecs are buttons for a discovery", async () => {
   show({ question: question("discover", "parsec", [2]) });
   await fireEvent.click(screen.getByRole("button", { name: "choose parsec 2" }));
@@ -111,7 +130,6 @@ function planning() {
   const slots = power().slots.map((slot, i) => (i === 0 ? { ...slot, plan: 2 } : { ...slot, card: i === 1 ? 5 : null }));
   const asked = question("plan.2", "card", [0, 1]);
   asked.choices.push({ key: 31, target: { kind: "button", id: 31 }, text: { id: "choice.leave" } });
-  asked.text.args = { sum: 3 };
   return show({ board: sample({ stage: 2, turn: null, powers: [power({ slots }), power()] }), question: asked });
 }
 
@@ -187,6 +205,14 @@ test("the Automa's card is explained, with the action under way", () => {
   const { container } = show({ board, seats: SEATS.slice(0, 1) });
   expect(container.querySelectorAll(".automa li").length).toBe(3);
   expect(container.querySelector(".automa .now")!.textContent).toContain("Automa_action.explore(1 colour.0 galaxy.1 row.1)");
+});
+
+test("the Automa's card comes first in its own turn", async () => {
+  const powers = [power(), power({ automa: true })];
+  const { container, rerender } = show({ board: sample({ turn: 1, powers }), question: question("settle", "planet", [4]) });
+  expect(sections(container).slice(0, 2)).toEqual(["The Automa", "Galaxies"]);
+  await rerender({ board: sample({ turn: 0, powers }) });
+  expect(sections(container)[0]).toBe("Galaxies");
 });
 
 test("somebody who only watches has no board of their own", () => {

@@ -4,8 +4,7 @@ import { duration } from "./duration";
 import { galaxy, power, sample, tile, told } from "./sample";
 
 test("a settlement puts cubes on the planet and into the galaxy", () => {
-  const final = sample({ galaxies: [galaxy(0, [tile(0)], { leads: 1 })] });
-  const board = after(sample(), told("settled", { seat: 1, planet: 4, cubes: 2 }), final);
+  const board = after(sample(), told("settled", { seat: 1, planet: 4, cubes: 2 }), sample());
   expect(board.galaxies[0]!.tiles[1]!.planets[0]!.cubes).toEqual([0, 2]);
   expect([board.galaxies[0]!.strength, board.galaxies[0]!.leads, board.powers[1]!.cubes_left]).toEqual([[0, 2], 1, 28]);
 });
@@ -26,6 +25,51 @@ test("a revealed card covers what lay there and has left the hand", () => {
   const board = after(sample({ powers: [power({ slots }), power()] }), told("planned", { seat: 0, slot: 1, card: 2 }), sample());
   expect(board.powers[0]!.slots[1]).toEqual({ reach: 1, card: 2, covered: [1], plan: null });
   expect(board.powers[0]!.hand).toEqual([0, 1]);
+});
+
+test("a stack that returns goes to the hand as a whole, and what lay before it moves on", () => {
+  const stacks = [
+    { reach: 1, card: 3, covered: [], plan: null },
+    { reach: 2, card: null, covered: [], plan: null },
+    { reach: 1, card: 4, covered: [1], plan: null },
+  ];
+  const start = sample({ powers: [power({ hand: [2, 5], slots: stacks }), power()], now: { ...sample().now, slot: 2, program: 4 } });
+  const once = after(start, told("returned", { seat: 0, card: 1 }), sample());
+  expect(once.powers[0]!.hand).toEqual([1, 2, 4, 5]);
+  expect(once.powers[0]!.slots.map(({ reach, card, covered }) => [reach, card, covered])).toEqual([
+    [1, null, []],
+    [2, 3, []],
+    [1, null, []],
+  ]);
+  expect(once.now.program).toBeNull();
+  expect(after(once, told("returned", { seat: 0, card: 4 }), sample()).powers).toEqual(once.powers);
+});
+
+test("nobody leads where two are equally strong", () => {
+  const one = after(sample(), told("settled", { seat: 0, planet: 4, cubes: 1 }), sample());
+  expect(one.galaxies[0]!.leads).toBe(0);
+  expect(after(one, told("settled", { seat: 1, planet: 4, cubes: 1 }), sample()).galaxies[0]!.leads).toBeNull();
+});
+
+test("whoever assesses next begins anew", () => {
+  const first = after(sample(), told("assessed", { seat: 0, galaxy: 2 }), sample());
+  const both = after(first, told("assessed", { seat: 0, galaxy: 0 }), sample());
+  expect(both.now.assessed).toEqual([0, 2]);
+  expect(after(both, told("automa_assessed", { power: 1, galaxy: 1 }), sample()).now.assessed).toEqual([1]);
+  expect(after(both, told("acts", { seat: 1, slot: 0, card: 3 }), sample()).now.assessed).toEqual([]);
+});
+
+test("a bonus card that is given back is a Light one, or the Dark one", () => {
+  const given = (bonus: number) => after(sample({ powers: [power({ lights: 4 })] }), told("gave_back", { seat: 0, bonus }), sample()).powers[0]!;
+  expect([given(0), given(1)].map(({ lights, dark }) => [lights, dark])).toEqual([
+    [3, true],
+    [4, false],
+  ]);
+});
+
+test("an upgrade takes a cube of the supply", () => {
+  const found = after(sample({ powers: [power({ upgrades: [4] })] }), told("upgraded", { seat: 0, upgrade: 2 }), sample()).powers[0]!;
+  expect([found.upgrades, found.board_cubes, found.cubes_left]).toEqual([[2, 4], 1, 29]);
 });
 
 test("a level takes the Energy it needs", () => {

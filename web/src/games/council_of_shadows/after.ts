@@ -7,6 +7,7 @@ import { STAGE } from "./words";
 
 const FIELDS_OF_GALAXY = 5;
 const ROW = 4;
+const DARK = 1; // what is given back: a Light bonus card, or this
 const OF_AUTOMA = /^automa_/;
 
 /** `final`: the board after all events that are being shown. */
@@ -26,7 +27,7 @@ function ofAll(board: Board, kind: string, args: Record<string, number>, final: 
     case "shown":
       return { ...board, display: board.display.with(args.place!, args.card!) };
     case "round":
-      return { ...board, round: args.round!, stage: STAGE.buying, turn: null };
+      return { ...board, round: args.round!, stage: STAGE.buying, turn: null, now: { ...board.now, assessed: [] } };
     case "drawn_card":
       return { ...board, automa_card: final.automa_card };
     case "refreshed":
@@ -57,17 +58,19 @@ function ofPower(board: Board, kind: string, power: number, args: Record<string,
       return change(() => ({ civilisation: args.civilisation! }));
     case "leads":
       return change(() => ({ leader: args.leader! }));
-    case "ordered":
-      return { ...board, order: [...board.order.filter((one) => one !== power).slice(0, args.place), power] };
+    case "ordered": {
+      const order = [...board.order.filter((one) => one !== power).slice(0, args.place), power];
+      return { ...(board.stage === STAGE.setup ? change(() => ({ energy: args.place! })) : board), order };
+    }
     case "bought":
     case "took_ai":
-      return { ...change(({ hand }) => ({ hand: [...hand, args.card!] })), display: board.display.map((card) => (card === args.card ? null : card)) };
+      return { ...change(({ hand }) => ({ hand: withOne(hand, args.card!) })), display: board.display.map((card) => (card === args.card ? null : card)) };
     case "upgraded":
-      return change(({ upgrades, board_cubes }) => ({ upgrades: [...upgrades, args.upgrade!], board_cubes: board_cubes + 1 }));
+      return change(({ upgrades, board_cubes, cubes_left }) => ({ upgrades: withOne(upgrades, args.upgrade!), board_cubes: board_cubes + 1, cubes_left: cubes_left - 1 }));
     case "built":
       return inGalaxies(
-        change(({ stations }) => ({ stations: [...stations, args.station!] })),
-        (galaxy) => (galaxy.id === args.galaxy ? { ...galaxy, station: { power, kind: args.station!, cubes: 0 } } : galaxy),
+        change(({ stations }) => ({ stations: withOne(stations, args.station!) })),
+        (galaxy) => (galaxy.id === args.galaxy ? { ...galaxy, station: ofGalaxy(final, galaxy.id)?.station ?? null } : galaxy),
       );
     case "planned":
       return change((one) => planned(one, args.slot!, args.card!));
@@ -76,11 +79,11 @@ function ofPower(board: Board, kind: string, power: number, args: Record<string,
     case "saved":
       return change(() => ({ consumption: args.consumption! }));
     case "acts":
-      return { ...board, stage: STAGE.acting, turn: power, now: { ...board.now, slot: args.slot!, program: args.card! } };
+      return { ...board, stage: STAGE.acting, turn: power, now: { ...board.now, slot: args.slot!, program: args.card!, assessed: [] } };
     case "settled":
-      return cubes(board, power, args.planet!, args.cubes!, final);
+      return cubes(board, power, args.planet!, args.cubes!);
     case "removed":
-      return cubes(board, power, args.planet!, -1, final);
+      return cubes(board, power, args.planet!, -1);
     case "paid":
       return change(({ gems }) => ({ gems: gems.map((count, gem) => count - given(args)[gem]!) }));
     case "got_gems":
@@ -90,11 +93,13 @@ function ofPower(board: Board, kind: string, power: number, args: Record<string,
     case "gained":
       return change(({ energy }) => ({ energy: energy + args.energy! }));
     case "returned":
-      return change(({ hand }) => ({ hand: [...hand, args.card!], slots: final.powers[power]!.slots }));
+      return { ...change((one) => returned(one, args.card!)), now: { ...board.now, program: null } };
     case "assessed":
-      return { ...board, stage: STAGE.assessing, turn: power, now: { ...board.now, assessed: [...board.now.assessed, args.galaxy!] } };
+      return { ...board, stage: STAGE.assessing, turn: power, now: { ...board.now, assessed: withOne(board.turn === power ? board.now.assessed : [], args.galaxy!) } };
     case "drew_light":
       return change(({ lights }) => ({ lights: lights + 1 }));
+    case "gave_back":
+      return change(({ lights }) => (args.bonus === DARK ? { dark: false } : { lights: lights - 1 }));
     case "levelled":
       return change(({ energy, consumption }) => ({ level: args.level!, energy: Math.max(0, energy - consumption) }));
     case "took_tech":
@@ -107,6 +112,11 @@ function ofPower(board: Board, kind: string, power: number, args: Record<string,
       return board;
   }
 }
+
+/** Lists of the view are in the order of their numbers. */
+const withOne = (list: readonly number[], one: number) => [...list, one].sort((a, b) => a - b);
+
+const ofGalaxy = (board: Board, galaxy: number) => board.galaxies.find(({ id }) => id === galaxy);
 
 const given = ({ coal = 0, gold = 0, crystal = 0 }: Record<string, number>) => [coal, gold, crystal];
 
@@ -122,18 +132,34 @@ function changed(board: Board, power: number, changes: (one: Power) => Partial<P
 function planned(one: Power, number: number, card: number): Partial<Power> {
   const slots = one.slots.map((slot, at) => {
     if (at !== number) return slot;
-    return { ...slot, card, plan: null, covered: slot.card === null ? slot.covered : [slot.card, ...slot.covered] };
+    return { ...slot, card, plan: null, covered: slot.card === null ? slot.covered : withOne(slot.covered, slot.card) };
   });
   return { slots, hand: one.hand.filter((held) => held !== card) };
 }
 
-function cubes(board: Board, power: number, planet: number, more: number, final: Board): Board {
+/** All that lies on the last slot returns at once, and what lies on the others moves one slot further. */
+function returned({ hand, slots }: Power, card: number): Partial<Power> {
+  const last = slots.at(-1)!;
+  const back = [...last.covered, ...(last.card === null ? [] : [last.card])];
+  if (!back.includes(card)) return {};
+  return {
+    hand: back.reduce(withOne, hand),
+    slots: slots.map(({ reach }, number) => ({ reach, card: slots[number - 1]?.card ?? null, covered: slots[number - 1]?.covered ?? [], plan: null })),
+  };
+}
+
+function cubes(board: Board, power: number, planet: number, more: number): Board {
   const found = changed(board, power, ({ cubes_left, colonies }) => ({ cubes_left: cubes_left - more, colonies: colonies + more }));
   return inGalaxies(found, (galaxy) => {
     if (!galaxy.tiles.some(({ planets }) => planets.some(({ id }) => id === planet))) return galaxy;
     const add = (counts: number[]) => counts.map((count, number) => (number === power ? Math.max(0, count + more) : count));
     const tiles = galaxy.tiles.map((tile) => ({ ...tile, planets: tile.planets.map((one) => (one.id === planet ? { ...one, cubes: add(one.cubes) } : one)) }));
-    const leads = final.galaxies.find(({ id }) => id === galaxy.id)?.leads ?? null;
-    return { ...galaxy, tiles, leads, colonies: add(galaxy.colonies), strength: add(galaxy.strength) };
+    const strength = add(galaxy.strength);
+    return { ...galaxy, tiles, strength, leads: strongest(strength), colonies: add(galaxy.colonies) };
   });
+}
+
+function strongest(strength: readonly number[]): number | null {
+  const most = Math.max(...strength);
+  return strength.indexOf(most) === strength.lastIndexOf(most) ? strength.indexOf(most) : null;
 }

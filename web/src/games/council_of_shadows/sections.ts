@@ -2,16 +2,18 @@
 
 import type { Question } from "../../wire";
 import type { Board } from "./board";
-import { STAGE } from "./words";
+import { PHASE, STAGE } from "./words";
 
 export type Section = "market" | "own" | "map" | "automa";
 
 export interface Order {
   sections: Section[];
   open: Section[];
+  /** Those in which something is asked for. */
+  needed: Section[];
 }
 
-const ORDERS: Record<number, Order> = {
+const ORDERS: Record<number, Omit<Order, "needed">> = {
   [STAGE.setup]: { sections: ["map", "market", "own", "automa"], open: ["map", "own"] },
   [STAGE.buying]: { sections: ["market", "own", "map", "automa"], open: ["market", "own", "map"] },
   [STAGE.planning]: { sections: ["own", "map", "automa", "market"], open: ["own", "map", "automa"] },
@@ -29,9 +31,9 @@ export function order(board: Board, question: Question | null): Order {
     if (target.kind === "card") return [board.display.includes(target.id) ? "market" : "own"];
     return HOMES[target.kind] ? [HOMES[target.kind]!] : [];
   });
-  const first = needed[0];
+  const first = board.powers[board.turn ?? -1]?.automa && board.phase !== PHASE.over ? "automa" : needed[0];
   const lifted = first && board.stage !== STAGE.planning ? [first, ...sections.filter((section) => section !== first)] : sections;
-  return { sections: lifted, open: [...new Set([...usual.open, ...needed])] };
+  return { sections: lifted, open: [...new Set([...usual.open, ...needed])], needed };
 }
 
 function isThere(section: Section, board: Board): boolean {
