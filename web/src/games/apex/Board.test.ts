@@ -57,6 +57,19 @@ test("a sector says who is there and who controls it", () => {
   expect(place(container, 6).getAttribute("aria-label")).toContain("nobody controls it");
 });
 
+test("the sectors that ships leave and go to are marked while it is asked how many", () => {
+  const marked = (container: Element) => [...container.querySelectorAll("[data-about]")].map((one) => one.getAttribute("data-place"));
+  const board = sample({}, { source: 1, target: 5 });
+  expect(marked(show({ board, question: question("act.ships", "number", [1, 2, 3]) }).container)).toEqual(["1", "5"]);
+  expect(marked(show({ board }).container)).toEqual([]);
+});
+
+test("evolutions stand beside the cards, with what colonies add; before there is a civilisation there are none", () => {
+  const board = withPlayer(withPlayer(sample(), 0, { levels: [0, 1, 2, 3], influence: 4, armament: 3 }), 1, { civilisation: null });
+  const levels = show({ board }).container.querySelectorAll(".levels");
+  expect([...levels].map((one) => [...one.querySelectorAll("[aria-hidden=true]:not(svg)")].map((level) => level.textContent))).toEqual([["0", "1", "4", "3"]]);
+});
+
 test("nothing may be chosen while an event is shown", () => {
   const { container } = show({ question: question("act.from", "place", [5]), playing: told("produced", { seat: 1, place: 1 }) });
   expect(place(container, 5).getAttribute("aria-disabled")).toBe("true");
