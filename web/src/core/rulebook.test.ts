@@ -9,7 +9,7 @@ for everybody.
 ## 1. The board
 
 **1.1** Cards lie \`S1\` by **S2**
-in a row.
+in a *straight* row.
 
 * \`layout\`: how they lie
 * \`tie\`: who wins
@@ -29,7 +29,7 @@ test("a rulebook has an opening, and chapters of numbered rules", () => {
   ]);
 });
 
-test("a rule keeps its number, its code and its line breaks apart", () => {
+test("a rule keeps its number, its code, its emphasis and its line breaks apart", () => {
   const [rule, layout, tie] = readRules(TEXT).chapters[0]!.blocks;
   expect(rule!.number).toBe("1.1");
   expect(rule!.pieces).toEqual([
@@ -37,7 +37,9 @@ test("a rule keeps its number, its code and its line breaks apart", () => {
     { kind: "code", text: "S1" },
     { kind: "text", text: " by " },
     { kind: "strong", text: "S2" },
-    { kind: "text", text: " in a row." },
+    { kind: "text", text: " in a " },
+    { kind: "em", text: "straight" },
+    { kind: "text", text: " row." },
   ]);
   expect([layout!.isItem, tie!.isItem, rule!.isItem]).toEqual([true, true, false]);
 });

@@ -1,7 +1,7 @@
-// The numbered rules of a game, as its text is written: headings, numbered paragraphs, lists, and words in code or bold.
+// The numbered rules of a game, as its text is written: headings, numbered paragraphs, lists, and words in code, bold or italics.
 
 export interface Piece {
-  kind: "text" | "code" | "strong";
+  kind: "text" | "code" | "strong" | "em";
   text: string;
 }
 
@@ -26,7 +26,7 @@ export interface Rulebook {
 }
 
 const NUMBERED = /^\*\*(\d+(?:\.\d+)*)\*\*\s+/;
-const PIECES = /`([^`]+)`|\*\*([^*]+)\*\*/g;
+const PIECES = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/g;
 
 export function readRules(markdown: string): Rulebook {
   const book: Rulebook = { title: "", opening: [], chapters: [] };
@@ -65,8 +65,9 @@ function pieces(text: string): Piece[] {
   let at = 0;
   for (const match of text.matchAll(PIECES)) {
     if (match.index > at) found.push({ kind: "text", text: text.slice(at, match.index) });
-    found.push(match[1] ? { kind: "code", text: match[1] } : { kind: "strong", text: match[2]! });
-    at = match.index + match[0].length;
+    const [whole, code, strong, em] = match;
+    found.push(code ? { kind: "code", text: code } : strong ? { kind: "strong", text: strong } : { kind: "em", text: em! });
+    at = match.index + whole.length;
   }
   if (at < text.length) found.push({ kind: "text", text: text.slice(at) });
   return found;

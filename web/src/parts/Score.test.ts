@@ -1,0 +1,31 @@
+import { render } from "@testing-library/svelte";
+import { beforeAll, expect, test } from "vitest";
+import { speak } from "../core/words.svelte";
+import type { SeatInfo } from "../wire";
+import Score from "./Score.svelte";
+
+beforeAll(() => speak("en"));
+
+const SEATS: SeatInfo[] = ["Ada", "Brahe"].map((name) => ({ name, kind: "person" }));
+
+function rows(parts: string[]): string[][] {
+  const breakdown = [1, 2].map((points) => Object.fromEntries(parts.map((part) => [part, points])));
+  const result = { winners: [1], scores: [10, 20], breakdown, reason: { id: "over" } };
+  const { container } = render(Score, { result, seats: SEATS, viewer: 0, text: ({ id }) => id });
+  return [...container.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent!.trim()));
+}
+
+test("few parts stand side by side, the winner first", () => {
+  expect(rows(["a", "b"])).toEqual([
+    ["Player", "Score.a", "Score.b", "Total"],
+    ["Brahe", "2", "2", "20"],
+    ["Ada", "1", "1", "10"],
+  ]);
+});
+
+test("many parts stand below each other", () => {
+  const found = rows(["a", "b", "c", "d", "e", "f"]);
+  expect(found[0]).toEqual(["What counted", "Brahe", "Ada"]);
+  expect(found[1]).toEqual(["Score.a", "2", "1"]);
+  expect(found.at(-1)).toEqual(["Total", "20", "10"]);
+});
