@@ -1,4 +1,4 @@
-import { render } from "@testing-library/svelte";
+import { cleanup, render } from "@testing-library/svelte";
 import { beforeAll, expect, test } from "vitest";
 import { speak } from "../core/words.svelte";
 import type { SeatInfo } from "../wire";
@@ -28,4 +28,12 @@ test("many parts stand below each other", () => {
   expect(found[0]).toEqual(["What counted", "Brahe", "Ada"]);
   expect(found[1]).toEqual(["Score.a", "2", "1"]);
   expect(found.at(-1)).toEqual(["Total", "20", "10"]);
+});
+
+test("who is alone and does not win loses", () => {
+  const result = { winners: [], scores: [10], breakdown: [{}], reason: { id: "over" } };
+  const alone = { result, seats: SEATS.slice(0, 1), text: ({ id }: { id: string }) => id };
+  expect(render(Score, { ...alone, viewer: 0 }).getByRole("heading").textContent).toBe("You lose.");
+  cleanup();
+  expect(render(Score, { ...alone, viewer: null }).getByRole("heading").textContent).toBe("Nobody wins.");
 });

@@ -70,6 +70,9 @@ def option_facts(screen: Screen, option: Option) -> dict[str, Any]:
 
 
 def allowed(screen: Screen, option: Option) -> str:
+    if option.kind == "choice":
+        said = ((value, screen.words.optional(f"value.{option.name}.{value}")) for value in option.values)
+        return "; ".join(f"{value}: {text}" if text else str(value) for value, text in said)
     found = option.allowed()
     return screen.words.render(found) if isinstance(found, Message) else str(found)
 

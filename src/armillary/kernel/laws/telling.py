@@ -89,7 +89,9 @@ class TellingLaws(Driven):
         """Titles, options, modes, sets, results and every view can be said, in words that differ by language."""
         game = self.game
         sets = {name.rpartition("-")[0] for name in game.component_sets()}
+        choices = [option for option in game.options if option.kind == "choice"]
         self.check_words(["title", *(f"option.{option.name}" for option in game.options)])
+        self.check_words(f"value.{option.name}.{value}" for option in choices for value in option.values)
         self.check_words([*(f"mode.{mode}" for mode in game.modes), *(f"set.{name}" for name in sets)])
         written = [rules(game.folder, language) for language in LANGUAGES]
         assert set(written[0]) == set(written[1]), "RULES.md and RULES.fr.md have other numbers"
