@@ -45,10 +45,9 @@ MATCHES = [
     Wanted("pocket-imperium", 3),
     Wanted("apex", 6, ("exploration",)),
     Wanted("apex", 2),
-    Wanted("council-of-shadows", 4, ("full",), rounds=5),
-    Wanted("council-of-shadows", 1, rounds=5),
+    Wanted("council-of-shadows", 4, ("full",)),
+    Wanted("council-of-shadows", 1),
 ]
-ASKED = "async path => (await (await fetch(`/api/tables${path}/state`)).json()).question?.text.id"
 
 
 class Sitting:
@@ -86,14 +85,9 @@ def scenes(pilot: Visitor, ann: Client) -> Iterator[tuple[str, str]]:
 def moments(pilot: Visitor, wanted: Wanted) -> Iterator[tuple[str, str]]:
     """A match whenever something is asked for the first time, and its end."""
     choose_table(pilot, wanted)
-    player, seen = Player(pilot), set[str]()
     path = urlsplit(pilot.page.url).path
-    while player.wait():
-        asked = pilot.page.evaluate(ASKED, path.removeprefix("/table"))
-        if asked and asked not in seen:
-            seen.add(asked)
-            yield f"{wanted.game}-{wanted.players}-{asked.removeprefix('ask.')}", path
-        player.step()
+    for asked in Player(pilot).moments():
+        yield f"{wanted.game}-{wanted.players}-{asked.removeprefix('ask.')}", path
     yield f"{wanted.game}-{wanted.players}-over", path
 
 

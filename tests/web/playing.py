@@ -1,7 +1,7 @@
 """Somebody who plays by what the page offers, and by nothing else."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 from playwright.sync_api import Locator, Page
@@ -17,6 +17,10 @@ GLOWING = "section.board :is(button, [role=button]):not([aria-disabled=true]):vi
 LISTED = f"{CHOICES} button:visible, {STEPPER} button.main:visible"
 ASKED = f"{CHOICES}, {STEPPER}, {CONFIRM}"
 """Wherever something can be answered."""
+QUESTION = """
+fetch(location.pathname.replace("/table", "/api/tables") + "/state")
+    .then(response => response.json()).then(state => state.question?.text.id)
+"""
 COMMANDS = "section.board button[data-command]"
 """What a round is planned with."""
 
@@ -43,6 +47,11 @@ class Player:
         """What every hex and card shows."""
         labelled = self.page.locator("section.board [aria-label]")
         return [str(place.get_attribute("aria-label")) for place in labelled.all()]
+
+    def asked(self) -> list[str]:
+        """What is asked, and what is offered."""
+        offered = self.page.locator(f"[data-part=prompt], {GLOWING}, {LISTED}")
+        return [str(one.text_content()) + str(one.get_attribute("aria-label")) for one in offered.all()]
 
     # what one does
 
@@ -73,6 +82,16 @@ class Player:
             return
         self.page.locator(f"{GLOWING}, {LISTED}").first.wait_for()
         self.pick(self.random.choice([places for places in (GLOWING, LISTED) if self.page.locator(places).count()]))
+
+    def moments(self) -> Iterator[str]:
+        """The name of every question when it is asked for the first time."""
+        seen = set[str]()
+        while self.wait():
+            asked = self.page.evaluate(QUESTION)
+            if asked and asked not in seen:
+                seen.add(asked)
+                yield asked
+            self.step()
 
     def play(self, until: str = OVER) -> int:
         """Until the page shows something; how many steps it took."""

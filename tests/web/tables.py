@@ -1,9 +1,9 @@
 """Tables for people to come to, made through the server's interface or with the form."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armillary.client import Client, LiveTable
-from armillary.kernel.registry import named
+from armillary.kernel.registry import named, names
 from armillary.kernel.text import Message
 from armillary.server.wire import NewSeat, NewTable
 from tests.server.guests import GAME, RANDOM, finish
@@ -12,11 +12,13 @@ from tests.web.wording import say
 
 FAST = RANDOM
 """Bots that answer at once."""
+SHORT: dict[str, dict[str, Any]] = {"council-of-shadows": {"rounds": 5}}
+"""Options where who answers at random would play for long."""
 
 
-def finished(client: Client) -> LiveTable:
+def finished(client: Client, game: str = GAME) -> LiveTable:
     """A match between bots that is over, for everybody to see."""
-    table = client.create(NewTable(GAME, [FAST, FAST, FAST], visibility="public"))
+    table = client.create(NewTable(game, [FAST, FAST, FAST], SHORT.get(game, {}), visibility="public"))
     finish(table)
     return table
 
@@ -27,13 +29,17 @@ def open_table(client: Client, *, free: int = 1) -> LiveTable:
     return client.create(NewTable(GAME, seats, visibility="public"))
 
 
+def other_games() -> list[str]:
+    """All but the one that most tests play."""
+    return [name for name in names() if name != GAME]
+
+
 class Wanted(NamedTuple):
     """A match as somebody may choose it."""
 
     game: str
     players: int
     modes: tuple[str, ...] = ()
-    rounds: int | None = None
 
     def __str__(self) -> str:
         return " ".join([self.game, str(self.players), *self.modes])
@@ -48,8 +54,8 @@ def choose_table(visitor: Visitor, wanted: Wanted) -> None:
         visitor.field(say("new.seat", n=seat + 1)).select_option(FAST.bot)
     for mode in wanted.modes:
         visitor.page.get_by_label(text.render(Message(f"mode.{mode}")), exact=True).check()
-    if wanted.rounds is not None:
+    for option, value in SHORT.get(wanted.game, {}).items():
         visitor.page.get_by_text(say("new.details"), exact=True).click()
-        visitor.page.get_by_label(text.render(Message("option.rounds")), exact=True).fill(str(wanted.rounds))
+        visitor.page.get_by_label(text.render(Message(f"option.{option}")), exact=True).fill(str(value))
     visitor.button(say("new.create")).click()
     visitor.page.wait_for_url("**/table/*")

@@ -1,35 +1,37 @@
 """Every page: axe finds nothing in either theme, nothing is wider than a phone, and in French there is no English."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Literal
 
 import pytest
 
+from armillary.kernel.registry import names
 from tests.server.guests import guests
 from tests.server.serving import Serving
 from tests.web.axe import violations
 from tests.web.conftest import Visit
-from tests.web.playing import COMMANDS, Player
-from tests.web.tables import finished, open_table
+from tests.web.playing import Player
+from tests.web.tables import Wanted, choose_table, finished, open_table
 from tests.web.visiting import DESKTOP, PHONE, Visitor
-from tests.web.wording import english_words, say, words_of
+from tests.web.wording import english_words, words_of
 
 Paths = dict[str, str]
 PAGES = {
     "home": "/",
-    "new": "/new/pocket-imperium",
     "tables": "/tables",
     "mine": "/mine",
-    "rules": "/rules/pocket-imperium",
-    "learn": "/learn/pocket-imperium",
     "account": "/account",
     "about": "/about",
     "lost": "/nowhere",
+    **{f"{page} {game}": f"/{page}/{game}" for page in ("new", "rules", "learn") for game in names()},
 }
-AT_TABLES = ["waiting", "over", "replay"]
+AT_TABLES = ["waiting", *(f"{page} {game}" for page in ("over", "replay") for game in names())]
+FIRST = 7
+"""Questions of a match that are looked at."""
 LOOKS: list[tuple[Any, Literal["light", "dark"]]] = [(DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "dark")]
-BOTH = {"guest", "messages", "pause"}
-"""Words of both languages, and what the server calls people."""
+BOTH = {"messages", "pause", "guest", "dragonites", "nagaritakas"}
+"""Words of both languages, and names."""
 UNFOLD = "document.querySelectorAll('details').forEach(one => one.open = true)"
 TEXTS = """
 const said = [...document.querySelectorAll("[aria-label], [title], [placeholder], svg title")];
@@ -42,9 +44,13 @@ const said = [...document.querySelectorAll("[aria-label], [title], [placeholder]
 def paths(server: Serving) -> Iterator[Paths]:
     """Where each page is found, with tables to be seen."""
     with guests(server.url, "Ann") as [ann]:
-        over = finished(ann).id
-        tables = {"waiting": f"/table/{open_table(ann).id}", "over": f"/table/{over}", "replay": f"/replay/{over}"}
-        yield PAGES | tables
+        over = {game: finished(ann, game).id for game in names()}
+        yield {
+            **PAGES,
+            "waiting": f"/table/{open_table(ann).id}",
+            **{f"over {game}": f"/table/{table}" for game, table in over.items()},
+            **{f"replay {game}": f"/replay/{table}" for game, table in over.items()},
+        }
 
 
 @pytest.mark.parametrize("name", [*PAGES, *AT_TABLES])
@@ -53,14 +59,13 @@ def test_axe_finds_nothing(visitor: Visitor, paths: Paths, name: str) -> None:
     assert found(visitor) == []
 
 
-def test_axe_finds_nothing_in_a_match(visitor: Visitor) -> None:
-    visitor.open("/")
-    visitor.button(say("home.play")).first.click()
-    player = Player(visitor)
-    player.wait()
-    assert found(visitor) == []
-    player.play(until=COMMANDS)
-    assert found(visitor) == []
+@pytest.mark.parametrize("game", names())
+def test_axe_finds_nothing_in_a_match(visit: Visit, game: str) -> None:
+    visitor = visit(settings={"confirm": "never"})
+    choose_table(visitor, Wanted(game, 3))
+    wrong = {asked: found(visitor) for asked in islice(Player(visitor).moments(), FIRST)}
+    assert len(wrong) == FIRST
+    assert {asked: what for asked, what in wrong.items() if what} == {}
 
 
 def found(visitor: Visitor) -> list[str]:
@@ -79,19 +84,23 @@ def found(visitor: Visitor) -> list[str]:
 
 def test_a_french_page_has_no_english_word(visit: Visit, paths: Paths) -> None:
     visitor = visit(locale="fr-FR")
-    english = english_words() - BOTH
     wrong = {}
     for name, path in paths.items():
         visitor.open(path)
-        wrong[name] = strange(visitor, english)
-    visitor.open("/")
-    visitor.button(say("home.play", "fr")).first.click()
-    player = Player(visitor)
-    player.play(until=COMMANDS)
-    wrong["match"] = strange(visitor, english)
+        wrong[name] = strange(visitor)
     assert {name: words for name, words in wrong.items() if words} == {}
 
 
-def strange(visitor: Visitor, words: set[str]) -> list[str]:
+@pytest.mark.parametrize("game", names())
+def test_a_french_match_has_no_english_word(visit: Visit, game: str) -> None:
+    visitor = visit(settings={"confirm": "never"})
+    choose_table(visitor, Wanted(game, 3))
+    visitor.button("FR").click()
+    wrong = {asked: strange(visitor) for asked in islice(Player(visitor).moments(), FIRST)}
+    assert {asked: words for asked, words in wrong.items() if words} == {}
+
+
+def strange(visitor: Visitor) -> list[str]:
+    """English words of a page."""
     visitor.page.evaluate(UNFOLD)
-    return sorted(words.intersection(words_of(visitor.page.evaluate(TEXTS))))
+    return sorted((english_words() - BOTH).intersection(words_of(visitor.page.evaluate(TEXTS))))

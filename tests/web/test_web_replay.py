@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
+from armillary.client import Client
+from armillary.kernel.registry import names
 from tests.server.guests import guests
 from tests.server.serving import Serving
 from tests.web.conftest import Visit
@@ -16,10 +18,15 @@ from tests.web.wording import say
 
 
 @pytest.fixture(scope="module")
-def replay(server: Serving) -> Iterator[str]:
+def ann(server: Serving) -> Iterator[Client]:
+    with guests(server.url, "Ann") as [found]:
+        yield found
+
+
+@pytest.fixture
+def replay(ann: Client) -> str:
     """Where a match between bots can be seen again."""
-    with guests(server.url, "Ann") as [ann]:
-        yield f"/replay/{finished(ann).id}"
+    return f"/replay/{finished(ann).id}"
 
 
 def where(visitor: Visitor) -> Locator:
@@ -46,20 +53,22 @@ def test_step_and_jump(visitor: Visitor, replay: str) -> None:
     expect(visitor.button(say("replay.forward"))).to_be_disabled()
 
 
-def test_a_moment_is_shared_and_continued(visit: Visit, replay: str) -> None:
-    ann, ben = visit(permissions=["clipboard-read", "clipboard-write"]), visit()
-    ann.open(replay)
-    ann.field(say("replay.rounds")).select_option(index=2)
-    expect(where(ann)).not_to_have_text(re.compile("Step 0 "))
-    ann.button(say("replay.share")).click()
-    expect(ann.page.get_by_text(say("part.copied"))).to_be_visible()
-    ben.open(ann.page.evaluate("navigator.clipboard.readText()"))
-    expect(where(ben)).to_have_text(where(ann).inner_text())
-    assert Player(ben).places() == Player(ann).places()
-    ben.button(say("replay.branch")).click()
-    ben.button(say("replay.branch.start")).click()
-    ben.page.wait_for_url("**/table/*")
-    expect(ben.page.get_by_text("Round 2 of 9")).to_be_visible()
-    player = Player(ben)
+@pytest.mark.parametrize("game", names())
+def test_a_moment_is_shared_and_continued(visit: Visit, ann: Client, game: str) -> None:
+    one, other = visit(permissions=["clipboard-read", "clipboard-write"]), visit()
+    one.open(f"/replay/{finished(ann, game).id}")
+    start = Player(one).places()
+    one.field(say("replay.rounds")).select_option(index=2)
+    expect(where(one)).not_to_have_text(re.compile("Step 0 "))
+    one.button(say("replay.share")).click()
+    expect(one.page.get_by_text(say("part.copied"))).to_be_visible()
+    other.open(one.page.evaluate("navigator.clipboard.readText()"))
+    expect(where(other)).to_have_text(where(one).inner_text())
+    assert Player(other).places() == Player(one).places() != start
+    other.button(say("replay.branch")).click()
+    other.button(say("replay.branch.start")).click()
+    other.page.wait_for_url("**/table/*")
+    player = Player(other)
     player.wait()
+    assert player.places() != start
     player.step()
