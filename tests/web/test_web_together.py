@@ -4,14 +4,18 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Response, WebSocket, expect
 
+from armillary.kernel.registry import names
 from tests.web.conftest import Visit
 from tests.web.playing import COMMANDS, Player
 from tests.web.visiting import Visitor
 from tests.web.wording import say
 
+GAME = "pocket-imperium"
 EXPAND, EXPLORE, EXTERMINATE = range(3)
+SECRET = f"[data-part=prompt]:has-text('{say('part.only_you')}')"
 
 
 class Received:
@@ -35,17 +39,20 @@ class Received:
         replies = [response.json() for response in self.responses]
         return [one["state"] for one in frames if one["type"] == "state"] + [one for one in replies if "board" in one]
 
+    def boards(self) -> list[dict[str, Any]]:
+        return [state["board"] for state in self.states() if state.get("board")]
+
     def orders(self, seat: int) -> set[int | None]:
         """Commands of a seat that were ever seen."""
-        boards = [state["board"] for state in self.states() if state.get("board")]
-        return {order for board in boards for order in board["players"][seat]["orders"]}
+        return {order for board in self.boards() for order in board["players"][seat]["orders"]}
 
 
-def meet(visit: Visit) -> tuple[Visitor, Visitor, Received]:
+def meet(visit: Visit, game: str = GAME) -> tuple[Visitor, Visitor, Received]:
     """One makes a table and invites the other, who comes with the link; a bot sits with them."""
     ann, ben = visit(settings={"confirm": "never"}), visit(settings={"confirm": "never"})
     heard = Received(ben)
-    ann.open("/new/pocket-imperium")
+    ann.open(f"/new/{game}")
+    ann.field(say("new.players")).select_option("3")
     ann.field(say("new.seat", n=2)).select_option(label=say("new.open"))
     ann.field(say("new.seat", n=3)).select_option("random")
     ann.button(say("new.create")).click()
@@ -84,6 +91,27 @@ def test_a_secret_choice_is_seen_by_nobody_else_until_it_is_revealed(visit: Visi
     expect(first_order(ben, of=ann)).to_have_attribute("aria-label", "1: Expand")
     expect(first_order(ann, of=ben)).to_have_attribute("aria-label", "1: Explore")
     assert heard.orders(seat_of(ann)) == {None, EXPAND}
+
+
+@pytest.mark.parametrize("game", names())
+def test_while_one_chooses_in_secret_the_other_sees_no_change(visit: Visit, game: str) -> None:
+    ann, ben, heard = meet(visit, game)
+    chooser, other = Player(ann, 1), Player(ben, 2)
+    while not all(player.page.locator(SECRET).count() for player in (chooser, other)):
+        for player in (chooser, other):
+            if player.is_asked() and not player.page.locator(SECRET).count():
+                player.step()
+    before = heard.boards()[-1]
+    while chooser.is_asked():
+        chooser.step()
+    expect(ann.page.locator("[data-part=prompt]")).to_contain_text(say("part.only_you"))
+    ready = ben.page.locator("[data-part=seats] li").nth(seat_of(ann)).get_by_text(say("part.seat.ready"), exact=True)
+    expect(ready).to_be_visible()
+    assert heard.boards()[-1] == before
+    while other.page.locator(SECRET).count() and other.is_asked():
+        other.step()
+    expect(ann.page.locator(SECRET)).to_have_count(0)
+    assert heard.boards()[-1] != before
 
 
 def test_what_one_says_the_other_hears(visit: Visit) -> None:
