@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from armillary.games.pocket_imperium import GAME
+from armillary.kernel.game import Game
+from armillary.kernel.registry import named, names
 from armillary.kernel.text import LANGUAGES, Message
 from armillary.server.lessons.checks import course
 from armillary.server.lessons.script import Script
@@ -13,12 +15,11 @@ from tests.web.visiting import PHONE, Visitor
 from tests.web.wording import say
 
 LEARN = f"/learn/{GAME.name}"
-SCRIPTS = course(GAME.name).book.lesson
 
 
-def said(script: str, name: str, language: str = "en") -> str:
+def said(script: str, name: str, language: str = "en", game: Game = GAME) -> str:
     """What the guide says."""
-    return GAME.text(language).render(Message(f"lesson.{script}.{name}"))
+    return game.text(language).render(Message(f"lesson.{script}.{name}"))
 
 
 def begin(visitor: Visitor, lesson: str) -> Page:
@@ -27,10 +28,10 @@ def begin(visitor: Visitor, lesson: str) -> Page:
     return page
 
 
-def at_step(page: Page, script: Script, taken: int, language: str = "en") -> None:
+def at_step(page: Page, script: Script, taken: int, language: str = "en", game: Game = GAME) -> None:
     """The learner is asked for the next key."""
     expect(page.get_by_text(say("learn.step", language, step=taken + 1, steps=len(script.step)))).to_be_visible()
-    expect(page.get_by_text(said(script.name, f"{script.step[taken].name}.guide", language))).to_be_visible()
+    expect(page.get_by_text(said(script.name, f"{script.step[taken].name}.guide", language, game))).to_be_visible()
     expect(page.locator("[data-part=prompt]")).to_be_visible()
 
 
@@ -49,20 +50,21 @@ def hex_of(page: Page, number: int) -> Locator:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_lesson_is_learnt(visit: Visit, language: str) -> None:
+@pytest.mark.parametrize("name", names())
+def test_every_lesson_is_learnt(visit: Visit, name: str, language: str) -> None:
     """One after the other, by the list, to the end of the last."""
+    game, scripts = named(name), course(name).book.lesson
     visitor = visit(settings={"language": language})
-    page = visitor.open(LEARN)
-    for script in SCRIPTS:
+    page = visitor.open(f"/learn/{name}")
+    for script in scripts:
         for taken, step in enumerate(script.step):
-            at_step(page, script, taken, language)
+            at_step(page, script, taken, language, game)
             choose(page, step.hoped[0])
-        expect(page.get_by_text(said(script.name, "end", language))).to_be_visible()
-        if script is not SCRIPTS[-1]:
+        expect(page.get_by_text(said(script.name, "end", language, game))).to_be_visible()
+        if script is not scripts[-1]:
             visitor.link(say("learn.next", language)).click()
-    expect(page.get_by_role("navigation").get_by_text("✓")).to_have_count(len(SCRIPTS))
+    expect(page.get_by_role("navigation").get_by_text("✓")).to_have_count(len(scripts))
     expect(visitor.button(say("home.play", language))).to_be_enabled()
-    expect(page.locator("[data-part=score]")).to_contain_text("51")
 
 
 def test_a_hint_and_another_try(visitor: Visitor) -> None:
