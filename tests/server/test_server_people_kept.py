@@ -261,7 +261,7 @@ def test_a_deleted_person_leaves_no_name(place: Place) -> None:
         assert not re.search(f"{name}|anna@|argon2|{anna.session}", place.everything(), re.IGNORECASE)
         assert place.all_of(schema.admitted) == place.all_of(schema.mute) == place.all_of(schema.once) == set()
         table = await place.load(running)
-        assert [seat.name for seat in table.seats] == table.header.names == ["Bert", GONE, "greedy"]
+        assert [seat.name for seat in table.seats] == table.header.names == ["Bert", GONE, "Hypatia"]
         assert table.seat_of(anna.id) == 1
         assert (await place.load(waiting)).row.host == anna.id
         lines = {row[1:5] for row in place.all_of(schema.chat)}

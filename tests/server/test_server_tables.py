@@ -40,7 +40,7 @@ def test_a_table_is_as_it_was_wanted(people: list[Client]) -> None:
     assert [(seat.kind, seat.bot, seat.name) for seat in made.seats] == [
         ("open", None, ""),
         ("person", None, "Ann"),
-        ("bot", "random", "random"),
+        ("bot", "random", "Hypatia"),
     ]
     assert (made.seat, made.hosting, made.seeded, len(made.commitment)) == (1, True, False, 64)
     seen = bob.table(made.id).look()

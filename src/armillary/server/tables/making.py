@@ -143,7 +143,7 @@ def seat_all(table: Table, host: Host, wanted: Sequence[NewSeat]) -> None:
             table.seats[n] = Seat("person", host.person, table.own_name(host.name), nonce=host.nonce)
         elif seat.kind == "bot":
             name = checked_bot(seat.bot)
-            table.seats[n] = Seat("bot", bot=name, name=table.own_name(name))
+            table.seats[n] = table.bot_seat(name)
 
 
 def checked_bot(name: str | None) -> str:

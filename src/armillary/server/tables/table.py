@@ -21,6 +21,8 @@ from armillary.server.tables.seat import Seat
 from armillary.server.wire import Answer, Clock, Nonce
 
 STAND_IN = "greedy"
+BOT_NAMES = ("Hypatia", "Tycho", "Herschel", "Leavitt", "Kepler", "Cannon", "Hubble", "Payne", "Galileo")
+"""One more than seats: somebody may be called like one of them."""
 LOOK_AGAIN = 60.0
 """Seconds after which somebody looks whether a bot has answered."""
 NO_DRAFT = ("[]", False, 1)
@@ -170,6 +172,12 @@ class Table:
         taken = {seat.name for seat in self.seats}
         return next(one for one in (name, *(f"{name} {n}" for n in range(2, 99))) if one not in taken)
 
+    def bot_seat(self, bot: str | None) -> Seat:
+        """A bot, called like somebody who is not at the table yet."""
+        taken = {seat.name for seat in self.seats}
+        free = next(name for name in BOT_NAMES if name not in taken)
+        return Seat("bot", bot=bot, name=free)
+
     def leave(self, n: int) -> None:
         self.expect("open")
         self.seats[n] = Seat("open")
@@ -183,7 +191,7 @@ class Table:
         if free and bot is None:
             raise NotNow("start.open", count=len(free), seats=", ".join(str(n + 1) for n in free))
         for n in free:
-            self.seats[n] = Seat("bot", bot=bot, name=self.own_name(str(bot)))
+            self.seats[n] = self.bot_seat(bot)
         self.begin(now)
 
     def begin(self, now: float) -> None:
