@@ -53,6 +53,7 @@ $(VENV)/python:
 	@touch $@
 
 $(VENV)/play: requirements/play.txt $(VENV)/python
+	@echo "Fetching what Armillary needs."
 	@$(PIP) install --require-hashes -r requirements/play.txt
 	@touch $@
 

@@ -13,6 +13,7 @@ def python(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def main() -> int:
+    print("Compiling the rules: some minutes the first time.", flush=True)
     installed = python(*INSTALL)
     if installed.returncode:
         print(installed.stdout + installed.stderr, file=sys.stderr)
