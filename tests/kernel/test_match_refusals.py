@@ -84,7 +84,14 @@ def state(match: Match) -> bytes:
     """All there is to a match."""
     drafts = {seat: (draft.keys, draft.finished, draft.sealed) for seat, draft in match.drafts.items()}
     views = [match.view(seat) for seat in (*match.drafts, None)]
-    parts = [position_hash(match.position), match.entries, match.numbers, match.story, drafts, views]
+    parts = [
+        position_hash(match.position),
+        match.entries,
+        [match.number(seat) for seat in match.drafts],
+        match.story,
+        drafts,
+        views,
+    ]
     return msgspec.json.encode([*parts, match.source.drawn, match.waiting])
 
 

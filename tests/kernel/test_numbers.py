@@ -28,13 +28,13 @@ def test_a_stale_answer_is_refused() -> None:
 def test_numbers_only_grow(stairs: Game) -> None:
     """Every question, step and step back has a number of its own, for its seat; what others do adds nothing."""
     match = stairs.match(players=2, seed=1)
-    seen = [match.numbers[0]]
+    seen = [match.number(0)]
     for do in ("step", "back", "step", "step", "back", "step", "step"):
         if do == "back":
             match.back(0)
         else:
             match.step(0, 1)
-        seen.append(match.numbers[0])
+        seen.append(match.number(0))
     assert seen == sorted(set(seen))
     for _ in range(3):
         match.step(1, 1)
@@ -44,14 +44,14 @@ def test_numbers_only_grow(stairs: Game) -> None:
 def test_nobody_learns_from_numbers_what_others_do() -> None:
     """Steps, undone steps and seals of others change nobody's numbers or events."""
     match = GAME.match(players=3, seed=1)
-    before = {seat: (match.numbers[seat], match.events(seat)) for seat in (1, 2)}
+    before = {seat: (match.number(seat), match.events(seat)) for seat in (1, 2)}
     for do in ("step", "back", "step", "step", "back", "step"):
         if do == "back":
             match.back(0)
         else:
             match.step(0, match.working(0).options(0)[0])
     assert match.view().ready == [0]
-    assert {seat: (match.numbers[seat], match.events(seat)) for seat in (1, 2)} == before
+    assert {seat: (match.number(seat), match.events(seat)) for seat in (1, 2)} == before
 
 
 def test_numbers_are_the_same_however_others_came_to_their_answers() -> None:
@@ -64,7 +64,7 @@ def test_numbers_are_the_same_however_others_came_to_their_answers() -> None:
         for seat in (0, 1):
             for _ in range(2):
                 match.answer(seat, match.working(seat).options(seat)[0])
-    assert hasty.numbers == hesitant.numbers
+    assert [hasty.number(seat) for seat in hasty.drafts] == [hesitant.number(seat) for seat in hesitant.drafts]
 
 
 def test_a_cursor_counts_what_the_viewer_has_heard() -> None:
@@ -100,9 +100,9 @@ def test_an_old_answer_is_stale_after_a_restart_too() -> None:
     match = GAME.match(players=2, seed=3)
     earlier: set[tuple[int, int]] = set()
     while len(earlier) < 12 or not match.position.joint or match.drafts[0].keys or match.drafts[1].keys:
-        earlier |= {(seat, match.numbers[seat]) for seat in match.waiting}
+        earlier |= {(seat, match.number(seat)) for seat in match.waiting}
         seat = match.waiting[0]
         match.answer(seat, match.working(seat).options(seat)[-1])
     resumed = replay(match.record(with_seed=True), game=GAME)
     assert resumed.waiting == [0, 1]
-    assert {(seat, resumed.numbers[seat]) for seat in resumed.waiting} & earlier == set()
+    assert {(seat, resumed.number(seat)) for seat in resumed.waiting} & earlier == set()

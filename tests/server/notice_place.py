@@ -69,12 +69,12 @@ class Place:
             before = match.answered[seat]
             while match.answered[seat] == before and not match.drafts[seat].sealed:
                 key = match.questions(seat)[0].choices[0].key
-                table.answer(seat, Answer(match.numbers[seat], key), now)
+                table.answer(seat, Answer(match.number(seat), key), now)
 
         return await self.act(name, whole)
 
     async def undo(self, name: str, seat: int) -> Table:
-        return await self.act(name, lambda table, now: table.undo(seat, table.running().numbers[seat], now))
+        return await self.act(name, lambda table, now: table.undo(seat, table.running().number(seat), now))
 
     async def told(self) -> None:
         """Wait until nobody is being told anything."""

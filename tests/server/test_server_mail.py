@@ -49,7 +49,7 @@ def test_a_letter_comes_in_both_languages(tmp_path: Path, post: tuple[MailReceiv
             await here.act(name, lambda table, now: table.time_out(now))
             await here.told()
             assert here.notifier.sent == 2
-        turn, time_out = sorted(post[0].letters, key=lambda one: "notice.time_out" in str(one.content["Subject"]))
+        turn, time_out = sorted(post[0].letters, key=lambda one: "time ran out" in str(one.content["Subject"]))
         for letter, kind in ((turn, "turn"), (time_out, "time_out")):
             assert (letter.sender, letter.receivers) == ("games@example.org", ["ann@example.org"])
             assert letter.content["From"] == FROM

@@ -121,7 +121,7 @@ def test_a_seat_that_a_bot_has_taken_is_told_of_that_alone(tmp_path: Path, recei
 
 def answer_for_ann(table: Table, now: float) -> None:
     match = table.running()
-    table.answer_for(0, match.numbers[0], [match.questions(0)[0].choices[0].key], now)
+    table.answer_for(0, match.number(0), [match.questions(0)[0].choices[0].key], now)
 
 
 def test_nobody_is_told_who_did_not_ask_for_it(tmp_path: Path, receiver: WebReceiver) -> None:

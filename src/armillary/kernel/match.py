@@ -125,10 +125,9 @@ class Match:
         """None until the match is over."""
         return self.game.result(self.position) if self.over else None
 
-    @property
-    def numbers(self) -> dict[int, int]:
-        """The decision each seat is at. It counts what that seat has answered, drafted and taken back, nobody else."""
-        return {seat: self.answered[seat] * MOST_TURNS + draft.turns for seat, draft in self.drafts.items()}
+    def number(self, seat: int) -> int:
+        """The decision a seat is at. It counts what that seat has answered, drafted and taken back, nobody else."""
+        return self.answered[seat] * MOST_TURNS + self.drafts[seat].turns
 
     def working(self, seat: int) -> Position:
         """The committed position with the seat's own draft on top of it."""
@@ -150,7 +149,7 @@ class Match:
         position = self.known(seat)
         choices = self.game.meanings(position, seat, position.options(seat))
         text = self.asked_text(seat)
-        return [Question(seat, name_of(text), self.numbers[seat], text, choices, bool(position.joint))]
+        return [Question(seat, name_of(text), self.number(seat), text, choices, bool(position.joint))]
 
     def asked_text(self, seat: int) -> Message:
         """What a seat is asked, from what it knows."""
@@ -174,12 +173,20 @@ class Match:
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Told]:
         """What a viewer has heard, from a cursor that counts only what it has heard."""
+        return self.told_to(seat)[since:]
+
+    def events_told(self, seat: int | None = None) -> int:
+        """How much a viewer has heard: its cursor now."""
+        return len(self.told_to(seat))
+
+    def told_to(self, seat: int | None) -> list[Told]:
         viewer = SPECTATOR if seat is None else seat
         upto, told = self.ears.get(viewer, (0, []))
-        found = (self.told_at(place, viewer) for place in range(upto, len(self.story)))
-        told += [one for one in found if one]
-        self.ears[viewer] = len(self.story), told
-        return told[since:]
+        if upto < len(self.story):
+            found = (self.told_at(place, viewer) for place in range(upto, len(self.story)))
+            told += [one for one in found if one]
+            self.ears[viewer] = len(self.story), told
+        return told
 
     def told_at(self, place: int, viewer: int) -> Told | None:
         """What a viewer hears at a place of the story; put into words once for all who hear the same."""
@@ -216,8 +223,8 @@ class Match:
             return Reason("K2")
         if self.drafts[seat].finished:
             return Reason("K5")
-        if number is not None and number != self.numbers[seat]:
-            return Reason("K4", {"number": self.numbers[seat], "given": number})
+        if number is not None and number != self.number(seat):
+            return Reason("K4", {"number": self.number(seat), "given": number})
         position = self.known(seat)
         if type(key) is int and key in position.options(seat):
             return None

@@ -52,7 +52,7 @@ def turn(table: Table, seat: int) -> Turn:
     match = table.running()
     is_chosen = match.drafts[seat].finished
     question = None if is_chosen else asked(match, seat, str(table.bot_of(seat)))
-    return Turn(table.row.id, seat, match.numbers[seat], question)
+    return Turn(table.row.id, seat, match.number(seat), question)
 
 
 def seconds_for(name: str) -> float:
@@ -176,19 +176,19 @@ def take(table: Table, turn: Turn, keys: list[int], now: float) -> bool:
     """Answer for a seat. False: nothing has come of it."""
     if not table.answer_for(turn.seat, turn.number, keys, now):
         return True  # the question is no longer open, which is nobody's fault
-    return turn.seat not in table.bots_awaited() or table.running().numbers[turn.seat] != turn.number
+    return turn.seat not in table.bots_awaited() or table.running().number(turn.seat) != turn.number
 
 
 def answer_at_random(table: Table, turn: Turn, now: float) -> None:
     """A whole choice, each key any of those offered."""
     seat = turn.seat
-    if seat not in table.bots_awaited() or table.running().numbers[seat] != turn.number:
+    if seat not in table.bots_awaited() or table.running().number(seat) != turn.number:
         return
     match = table.running()
     while questions := match.questions(seat):
         offered = [choice.key for choice in questions[0].choices]
         key = Random(bot_seed(match, seat)).choice(offered)
-        if not table.answer_for(seat, match.numbers[seat], [key], now) or not match.drafts[seat].keys:
+        if not table.answer_for(seat, match.number(seat), [key], now) or not match.drafts[seat].keys:
             return
 
 

@@ -231,7 +231,7 @@ class Hall:
         held = self.place(name)
         async with held.lock:
             table = await self.current(held)
-            told = len(table.match.events(reader(table).seat)) if table.match else 0
+            told = table.match.events_told(reader(table).seat) if table.match else 0
             ear = Ear(reader, person, min(since, told), said)
             held.ears.add(ear)
             self.tell_one(held, table, ear)

@@ -64,7 +64,7 @@ def state(table: Table, reader: Reader) -> State:
     if match is None:
         return found
     seat = reader.seat
-    found.cursor = len(match.events(seat))
+    found.cursor = match.events_told(seat)
     found.ready = match.ready
     found.board = board(match, seat)
     if table.row.status == "running":
@@ -110,7 +110,7 @@ def add_own(found: State, match: Match, seat: int) -> None:
     """What only the seat itself is sent."""
     draft = match.drafts[seat]
     found.question = next(iter(match.questions(seat)), None)
-    found.number = match.numbers[seat]
+    found.number = match.number(seat)
     found.draft = DraftInfo(draft.keys, draft.finished, draft.sealed)
     found.drafted = match.drafted_events(seat)
 

@@ -22,7 +22,7 @@ class Host(Playing):
         self.seats = seats
         self.file = file
         self.resumed = resumed
-        self.told = {None: len(match.events(None)) if resumed else 0}
+        self.told = {None: match.events_told(None) if resumed else 0}
         self.told |= {seat: match.cursor(seat) for seat in seats.people}
         """On resuming, up to the reader's own last answer."""
         self.at_screen: int | None = None
@@ -66,7 +66,7 @@ class Host(Playing):
         if len(self.seats.people) > 1 and seat != self.at_screen:
             self.change_places(seat)
         self.at_screen = seat
-        self.told[None] = len(self.match.events(None))
+        self.told[None] = self.match.events_told(None)
         turn = Turn(self.show, self.keyboard, seat, self.saved_in, self.save)
         self.ask(turn)
         self.told[seat] += turn.told

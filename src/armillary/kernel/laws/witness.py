@@ -59,7 +59,7 @@ def received(match: Match, viewer: int, numbered: bool = True) -> bytes:
         turn = sum(choice.key for question in questions for choice in question.choices)
         everything.append([match.refusal(seat, key) for key in some(match.keys_of(seat), turn)])
         everything.append(match.drafted_events(seat))
-        everything.append(match.numbers[seat] if numbered else None)
+        everything.append(match.number(seat) if numbered else None)
     return msgspec.json.encode(everything)
 
 

@@ -25,7 +25,7 @@ BOT_NAMES = ("Hypatia", "Tycho", "Herschel", "Leavitt", "Kepler", "Cannon", "Hub
 """One more than seats: somebody may be called like one of them."""
 LOOK_AGAIN = 60.0
 """Seconds after which somebody looks whether a bot has answered."""
-NO_DRAFT = ("[]", False, 1)
+NO_DRAFT = ((), False, 1)
 SEAT_VALUES = (*Seat.__struct_fields__, "draft", "sealed", "turns")
 OPEN_VALUES = [at for at, name in enumerate(SEAT_VALUES) if name not in ("last", "draft", "turns")]
 
@@ -74,11 +74,11 @@ class Table:
     def seat_values(self, n: int) -> tuple[Any, ...]:
         return (*astuple(self.seats[n]), *self.draft_values(n))
 
-    def draft_values(self, n: int) -> tuple[str, bool, int]:
+    def draft_values(self, n: int) -> tuple[tuple[int, ...], bool, int]:
         if self.match is None:
             return NO_DRAFT
         draft = self.match.drafts[n]
-        return msgspec.json.encode(draft.keys).decode(), draft.sealed, draft.turns
+        return tuple(draft.keys), draft.sealed, draft.turns
 
     def answers(self) -> list[int]:
         return [self.match.answered[n] if self.match else 0 for n in range(len(self.seats))]
@@ -111,8 +111,8 @@ class Table:
         return all(before[at] == after[at] for at in OPEN_VALUES)
 
     def seat_row(self, n: int) -> dict[str, Any]:
-        draft, sealed, turns = self.draft_values(n)
-        own = asdict(self.seats[n])
+        keys, sealed, turns = self.draft_values(n)
+        draft, own = msgspec.json.encode(keys).decode(), asdict(self.seats[n])
         return {"table": self.row.id, "seat": n, **own, "draft": draft, "sealed": sealed, "turns": turns}
 
     def entry_rows(self) -> list[dict[str, Any]]:
@@ -256,8 +256,8 @@ class Table:
     def fresh(self, n: int, number: int) -> Match:
         """The match, if the seat still stands where the request thinks it does."""
         match = self.played(n)
-        if number != match.numbers[n]:
-            raise match.refuse(Reason("K4", {"number": match.numbers[n], "given": number}))
+        if number != match.number(n):
+            raise match.refuse(Reason("K4", {"number": match.number(n), "given": number}))
         return match
 
     def is_repeated(self, n: int, request: str) -> bool:
@@ -275,7 +275,7 @@ class Table:
     def answer_for(self, n: int, number: int, keys: Sequence[int], now: float) -> bool:
         """A bot's answers. False: things have changed since it was asked."""
         match = self.match
-        if match is None or n not in self.bots_awaited() or match.numbers[n] != number:
+        if match is None or n not in self.bots_awaited() or match.number(n) != number:
             return False
         for key in keys:
             if n not in match.waiting or match.drafts[n].finished:

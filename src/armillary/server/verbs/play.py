@@ -82,7 +82,7 @@ async def moved(asked: Asked, act: Any) -> Reply:
     def noted(table: Table, now: float) -> None:
         nonlocal since
         asked.found = table
-        since = len(table.match.events(asked.seat)) if table.match is not None else 0
+        since = table.match.events_told(asked.seat) if table.match is not None else 0
         act(table, now)
 
     await asked.server.hall.change(asked.id, noted)
@@ -125,7 +125,7 @@ def replayed(table: Table, given: Steps) -> Replay:
     for entry in entries[len(match.entries) :]:
         if len(steps) == given.count:
             break
-        before = len(match.events(seat))
+        before = match.events_told(seat)
         follow(match, entry)
         steps.append(step_of(match, before, seat))
     return Replay(steps, len(entries))
