@@ -21,6 +21,19 @@ export function outline(points: Point[]): string {
   return `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}Z`;
 }
 
+/** A box with round corners, as the data of a path. */
+export function rounded({ x, y, width, height }: Box, radius: number): string {
+  const corner = (toX: number, toY: number) => `a${radius} ${radius} 0 0 1 ${toX} ${toY}`;
+  const across = width - 2 * radius;
+  const down = height - 2 * radius;
+  return [
+    `M${x + radius} ${y}h${across}${corner(radius, radius)}`,
+    `v${down}${corner(-radius, radius)}`,
+    `h${-across}${corner(-radius, -radius)}`,
+    `v${-down}${corner(radius, -radius)}Z`,
+  ].join("");
+}
+
 /** The corners of a hex, from the top one on clockwise. */
 export function hexCorners(centre: Point, radius: number): Point[] {
   return [0, 1, 2, 3, 4, 5].map((corner) => turned(centre, radius, corner * 60));

@@ -1,36 +1,12 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { speak } from "../../core/words.svelte";
-import type { BoardProps } from "../module";
-import { question, text, told } from "../samples";
+import { fireEvent, screen } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import { question, told } from "../samples";
+import { ask, choose, shows } from "../showing";
 import type { Watched } from "./battles";
 import Board from "./Board.svelte";
 import { fightWords, sample, SEATS, withPlayer } from "./sample";
 
-const choose = vi.fn();
-const ask = vi.fn();
-const onhover = vi.fn();
-
-beforeAll(() => speak("en"));
-beforeEach(() => vi.clearAllMocks());
-
-function show(props: Partial<BoardProps<Watched>>) {
-  return render(Board, {
-    board: sample(),
-    seats: SEATS,
-    viewer: 0,
-    question: null,
-    draft: null,
-    drafted: [],
-    playing: null,
-    text,
-    choose,
-    ask,
-    hover: null,
-    onhover,
-    ...props,
-  });
-}
+const show = shows<Watched>(Board, sample, SEATS);
 
 const place = (container: Element, id: number) => container.querySelector<SVGGElement>(`[data-place="${id}"]`)!;
 

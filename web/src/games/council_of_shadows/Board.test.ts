@@ -1,35 +1,12 @@
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { speak } from "../../core/words.svelte";
-import type { BoardProps } from "../module";
+import { fireEvent, screen, within } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import { told } from "../samples";
+import { ask, choose, shows } from "../showing";
 import type { Board as Shown } from "./board";
 import Board from "./Board.svelte";
-import { galaxy, power, question, sample, SEATS, text, tile, told } from "./sample";
+import { galaxy, power, question, sample, SEATS, tile } from "./sample";
 
-const choose = vi.fn();
-const ask = vi.fn();
-const onhover = vi.fn();
-
-beforeAll(() => speak("en"));
-beforeEach(() => vi.clearAllMocks());
-
-function show(props: Partial<BoardProps<Shown>>) {
-  return render(Board, {
-    board: sample(),
-    seats: SEATS,
-    viewer: 0,
-    question: null,
-    draft: null,
-    drafted: [],
-    playing: null,
-    text,
-    choose,
-    ask,
-    hover: null,
-    onhover,
-    ...props,
-  });
-}
+const show = shows<Shown>(Board, sample, SEATS);
 
 const planet = (container: Element, id: number) => container.querySelector<SVGGElement>(`[data-planet="${id}"]`)!;
 const sections = (container: Element) => [...container.querySelectorAll("details > summary")].map((one) => one.textContent);

@@ -1,8 +1,9 @@
 import { render, screen } from "@testing-library/svelte";
 import { beforeAll, expect, test } from "vitest";
 import { speak } from "../../core/words.svelte";
+import { text } from "../samples";
 import Panel from "./Panel.svelte";
-import { power, sample, SEATS, text } from "./sample";
+import { power, sample, SEATS } from "./sample";
 
 beforeAll(() => speak("en"));
 

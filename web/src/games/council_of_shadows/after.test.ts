@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { told } from "../samples";
 import { after } from "./after";
 import { duration } from "./duration";
-import { galaxy, power, sample, tile, told } from "./sample";
+import { galaxy, power, sample, tile } from "./sample";
 
 test("a settlement puts cubes on the planet and into the galaxy", () => {
   const board = after(sample(), told("settled", { seat: 1, planet: 4, cubes: 2 }), sample());

@@ -1,6 +1,6 @@
 // Boards for tests.
 
-import type { Choice, Message, Question, SeatInfo, Told } from "../../wire";
+import type { Choice, Message, Question, SeatInfo } from "../../wire";
 import type { Board, Card, Galaxy, Power, Tile } from "./board";
 
 export const SEATS: SeatInfo[] = ["Ada", "Brahe"].map((name) => ({ name, kind: "person" }));
@@ -106,12 +106,4 @@ export function sample(changes: Partial<Board> = {}): Board {
 export function question(ask: string, kind: string, ids: number[], words: (id: number) => Message = (id) => ({ id: `choose ${kind} ${id}` })): Question {
   const choices = ids.map((id): Choice => ({ key: id + 100, target: { kind, id }, text: words(id) }));
   return { seat: 0, ask, number: 1, text: { id: `ask.${ask}` }, choices, secret: false };
-}
-
-export const told = (kind: string, args: Record<string, number>): Told => ({ kind, args, text: { id: `event.${kind}` } });
-
-/** A message with its arguments, in no language. */
-export function text({ id, args = {} }: Message): string {
-  const values = Object.values(args).map((value) => (typeof value === "object" ? text(value) : String(value)));
-  return values.length ? `${id}(${values.join(" ")})` : id;
 }

@@ -1,40 +1,17 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test } from "vitest";
 import { settings } from "../../core/settings.svelte";
-import { speak } from "../../core/words.svelte";
-import type { BoardProps } from "../module";
-import { question, text, told } from "../samples";
+import { question, told } from "../samples";
+import { ask, choose, onhover, shows } from "../showing";
 import type { Board as Shown } from "./board";
 import Board from "./Board.svelte";
 import { sample, SEATS } from "./sample";
 
-const choose = vi.fn();
-const ask = vi.fn();
-const onhover = vi.fn();
-
-beforeAll(() => speak("en"));
 beforeEach(() => {
-  vi.clearAllMocks();
   settings.motion = "full";
 });
 
-function show(props: Partial<BoardProps<Shown>>) {
-  return render(Board, {
-    board: sample(),
-    seats: SEATS,
-    viewer: 0,
-    question: null,
-    draft: null,
-    drafted: [],
-    playing: null,
-    text,
-    choose,
-    ask,
-    hover: null,
-    onhover,
-    ...props,
-  });
-}
+const show = shows<Shown>(Board, sample, SEATS);
 
 const hex = (container: Element, id: number) => container.querySelector<SVGGElement>(`[data-hex="${id}"]`)!;
 const cards = (container: Element, seat: number) => [...container.querySelectorAll(".orders > li")][seat]!.querySelectorAll(".command");

@@ -1,0 +1,24 @@
+// Drawings that are buttons.
+
+interface Press {
+  onpress: () => void;
+  onpoint: (on: boolean) => void;
+  /** For keys that do not press it. */
+  onkey?: (event: KeyboardEvent) => void;
+}
+
+/** What is heard by a drawing that can be pressed and pointed at, by mouse, touch or keyboard. */
+export function pressed({ onpress, onpoint, onkey }: Press) {
+  return {
+    onclick: onpress,
+    onkeydown(event: KeyboardEvent) {
+      if (event.key !== "Enter" && event.key !== " ") return onkey?.(event);
+      event.preventDefault();
+      onpress();
+    },
+    onpointerenter: (event: PointerEvent) => event.pointerType === "mouse" && onpoint(true),
+    onpointerleave: () => onpoint(false),
+    onfocus: () => onpoint(true),
+    onblur: () => onpoint(false),
+  };
+}
