@@ -3,7 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { api } from "./api";
 import { settings, type Language } from "./settings.svelte";
-import { Catalogue } from "./text";
+import { Catalogue, unbroken } from "./text";
 
 const loaded = new SvelteMap<string, Catalogue>();
 const loading = new Map<string, Promise<Catalogue>>();
@@ -20,7 +20,7 @@ export function loadCatalogue(game: string, language: Language = settings.langua
   const known = loading.get(name);
   if (known) return known;
   const fresh = api.text(game, language).then((entries) => {
-    const catalogue = new Catalogue(language, entries);
+    const catalogue = new Catalogue(language, unbroken(language, entries));
     loaded.set(name, catalogue);
     return catalogue;
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import cases from "./text.cases.json";
-import { Catalogue, type Entry } from "./text";
+import { Catalogue, unbroken, type Entry } from "./text";
 import type { Message } from "../wire";
 
 type Case = { language: string; entries: Record<string, Entry>; said: [Message, number | null, string][] };
@@ -28,4 +28,13 @@ test("a seat without a name is called by the catalogue", () => {
   const catalogue = new Catalogue("en", { seat: { text: "seat {n}" } });
   expect(catalogue.render({ id: "seat", args: { n: 4 } }, null, ["Ada"])).toBe("seat 4");
   expect(catalogue.render({ id: "seat", args: { n: 1 } }, null, ["Ada"])).toBe("Ada");
+});
+
+test("no line of French breaks before a sign that is set apart", () => {
+  const entries = { a: { text: "Où ? Là : « ici »" }, b: { select: "n", one: "un ; deux", other: "non !" } };
+  expect(unbroken("fr", entries)).toEqual({
+    a: { text: "Où\u00a0? Là\u00a0: «\u00a0ici\u00a0»" },
+    b: { select: "n", one: "un\u00a0; deux", other: "non\u00a0!" },
+  });
+  expect(unbroken("en", entries)).toEqual(entries);
 });

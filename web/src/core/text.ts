@@ -9,6 +9,7 @@ export type Entry =
   | { text: string; [quality: string]: string }
   | { select: string | string[]; [variant: string]: string | string[] | Variants };
 
+const FRENCH_SPACE = / (?=[?!:;»])|(?<=«) /g;
 const PLACEHOLDER = /\{\{|\}\}|\{(\w+)\}/g;
 
 export class Catalogue {
@@ -59,4 +60,9 @@ export class Catalogue {
     if (this.language === "fr") return value === 0 || value === 1 || value === -1 ? "one" : "other";
     return value === 1 ? "one" : "other";
   }
+}
+
+/** The entries with spaces at which no line breaks: French sets its signs apart. */
+export function unbroken(language: string, entries: Record<string, Entry>): Record<string, Entry> {
+  return language === "fr" ? JSON.parse(JSON.stringify(entries).replace(FRENCH_SPACE, "\u00a0")) : entries;
 }

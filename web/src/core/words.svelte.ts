@@ -1,6 +1,6 @@
 // The client's own words, in the language of the reader.
 
-import { Catalogue, type Argument, type Entry } from "./text";
+import { Catalogue, unbroken, type Argument, type Entry } from "./text";
 import { settings, type Language } from "./settings.svelte";
 
 type Written = Record<string, string | Entry>;
@@ -14,7 +14,7 @@ let catalogue = $state.raw(new Catalogue("en", {}));
 /** Have the words of a language at hand. */
 export async function speak(language: Language): Promise<void> {
   const written = (await files[language]()).default as Written;
-  if (language === settings.language) catalogue = new Catalogue(language, entriesOf(written));
+  if (language === settings.language) catalogue = new Catalogue(language, unbroken(language, entriesOf(written)));
 }
 
 export function entriesOf(written: Written): Record<string, Entry> {
