@@ -7,6 +7,7 @@ from random import Random
 from playwright.sync_api import Locator, Page
 
 from tests.web.visiting import Visitor
+from tests.web.wording import say
 
 MOVES = re.compile(r"/api/tables/[^/]+/(answer|undo|commit)")
 CHOICES = "[data-part=choices]"
@@ -21,6 +22,8 @@ QUESTION = """
 fetch(location.pathname.replace("/table", "/api/tables") + "/state")
     .then(response => response.json()).then(state => state.question?.text.id)
 """
+SECRET = f"[data-part=prompt]:has-text('{say('part.only_you')}')"
+"""Something is asked that others do not see; it stands there as soon as the list does."""
 COMMANDS = "section.board button[data-command]"
 """What a round is planned with."""
 
@@ -96,7 +99,7 @@ class Player:
     def play(self, until: str = OVER) -> int:
         """Until the page shows something; how many steps it took."""
         steps = 0
-        while not self.page.locator(until).count() and self.wait():
+        while self.wait() and not self.page.locator(until).count():
             self.step()
             steps += 1
         return steps

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from armillary.kernel.registry import names
 from tests.web.conftest import Visit
-from tests.web.playing import COMMANDS, CONFIRM, GLOWING, LISTED, OVER, Player
+from tests.web.playing import COMMANDS, CONFIRM, GLOWING, LISTED, OVER, SECRET, Player
 from tests.web.tables import Wanted, choose_table
 from tests.web.visiting import Visitor
 from tests.web.wording import say
@@ -54,7 +54,7 @@ def test_a_chain_is_taken_back_link_by_link(visit: Visit) -> None:
     visitor = visit(settings={"confirm": "always"})
     choose_table(visitor, THREE)
     player = Player(visitor)
-    player.play(until=COMMANDS)
+    player.play(until=SECRET)
     cards = visitor.page.locator(COMMANDS)
     expect(cards).to_have_count(3)
     player.pick(COMMANDS)

@@ -9,13 +9,12 @@ from playwright.sync_api import Locator, Response, WebSocket, expect
 
 from armillary.kernel.registry import names
 from tests.web.conftest import Visit
-from tests.web.playing import COMMANDS, Player
+from tests.web.playing import COMMANDS, SECRET, Player
 from tests.web.visiting import Visitor
 from tests.web.wording import say
 
 GAME = "pocket-imperium"
 EXPAND, EXPLORE, EXTERMINATE = range(3)
-SECRET = f"[data-part=prompt]:has-text('{say('part.only_you')}')"
 
 
 class Received:
@@ -62,10 +61,10 @@ def meet(visit: Visit, game: str = GAME) -> tuple[Visitor, Visitor, Received]:
 
 
 def play_on(*players: Player) -> None:
-    """Until all are asked to plan."""
-    while not all(player.page.locator(COMMANDS).count() for player in players):
+    """Until all are asked in secret."""
+    while not all(player.page.locator(SECRET).count() for player in players):
         for player in players:
-            if player.is_asked() and not player.page.locator(COMMANDS).count():
+            if player.is_asked() and not player.page.locator(SECRET).count():
                 player.step()
 
 
@@ -97,10 +96,7 @@ def test_a_secret_choice_is_seen_by_nobody_else_until_it_is_revealed(visit: Visi
 def test_while_one_chooses_in_secret_the_other_sees_no_change(visit: Visit, game: str) -> None:
     ann, ben, heard = meet(visit, game)
     chooser, other = Player(ann, 1), Player(ben, 2)
-    while not all(player.page.locator(SECRET).count() for player in (chooser, other)):
-        for player in (chooser, other):
-            if player.is_asked() and not player.page.locator(SECRET).count():
-                player.step()
+    play_on(chooser, other)
     before = heard.boards()[-1]
     while chooser.is_asked():
         chooser.step()
