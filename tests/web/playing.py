@@ -52,9 +52,8 @@ class Player:
         return [str(place.get_attribute("aria-label")) for place in labelled.all()]
 
     def asked(self) -> list[str]:
-        """What is asked, and what is offered."""
-        offered = self.page.locator(f"[data-part=prompt], {GLOWING}, {LISTED}")
-        return [str(one.text_content()) + str(one.get_attribute("aria-label")) for one in offered.all()]
+        """What is asked, and what the list offers: the board may show it a moment later."""
+        return self.page.locator(f"[data-part=prompt], {LISTED}").all_text_contents()
 
     # what one does
 

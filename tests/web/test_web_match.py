@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from armillary.kernel.registry import names
+from tests.server.guests import until
 from tests.web.conftest import Visit
 from tests.web.playing import COMMANDS, CONFIRM, GLOWING, LISTED, OVER, SECRET, Player
 from tests.web.tables import Wanted, choose_table
@@ -45,9 +46,9 @@ def test_a_choice_can_be_taken_back_until_it_is_confirmed(visit: Visit, game: st
     player.wait()
     before = player.asked()
     player.pick(f"{GLOWING}, {LISTED}")
-    assert player.asked() != before
+    until(lambda: player.asked() != before)
     player.undo()
-    assert player.asked() == before
+    until(lambda: player.asked() == before)
 
 
 def test_a_chain_is_taken_back_link_by_link(visit: Visit) -> None:
