@@ -24,9 +24,18 @@ def test_a_game_as_data() -> None:
         "kind": "flag",
         "default": True,
         "allowed": "true, false",
+        "meanings": {},
     }
     assert [mode["name"] for mode in game["modes"]] == ["calm"]
     assert [one["name"] for one in game["components"]] == ["deep-1", "standard-1"]
+
+
+def test_the_words_of_a_choice_are_explained() -> None:
+    """To people in their language; to programs beside the words they write."""
+    assert "(chosen: choisis tour à tour; dealt: distribués au hasard)" in run("games", "apex", "--lang", "fr").out
+    option = json.loads(run("games", "apex", "--json").out)["games"][0]["options"][1]
+    assert option["allowed"] == "chosen, dealt"
+    assert option["meanings"] == {"chosen": "chosen in turn", "dealt": "dealt by chance"}
 
 
 def test_what_an_option_allows_is_said_in_the_language_asked_for() -> None:

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from armillary.client import Client, LiveTable
-from armillary.kernel.registry import named, names
+from armillary.kernel.registry import named
 from armillary.kernel.text import Message
 from armillary.server.wire import NewSeat, NewTable
 from tests.server.guests import GAME, RANDOM, finish
@@ -27,11 +27,6 @@ def open_table(client: Client, *, free: int = 1) -> LiveTable:
     """A table that waits for somebody."""
     seats = [NewSeat("me"), *[NewSeat("open")] * free, *[FAST] * (2 - free)]
     return client.create(NewTable(GAME, seats, visibility="public"))
-
-
-def other_games() -> list[str]:
-    """All but the one that most tests play."""
-    return [name for name in names() if name != GAME]
 
 
 class Wanted(NamedTuple):

@@ -66,15 +66,21 @@ def option_facts(screen: Screen, option: Option) -> dict[str, Any]:
         "kind": option.kind,
         "default": option.default,
         "allowed": allowed(screen, option),
+        "meanings": meanings(screen, option),
     }
 
 
 def allowed(screen: Screen, option: Option) -> str:
-    if option.kind == "choice":
-        said = ((value, screen.words.optional(f"value.{option.name}.{value}")) for value in option.values)
-        return "; ".join(f"{value}: {text}" if text else str(value) for value, text in said)
     found = option.allowed()
     return screen.words.render(found) if isinstance(found, Message) else str(found)
+
+
+def meanings(screen: Screen, option: Option) -> dict[str, str]:
+    """What each word of a choice stands for."""
+    if option.kind != "choice":
+        return {}
+    said = {value: screen.words.optional(f"value.{option.name}.{value}") for value in option.values}
+    return {value: text for value, text in said.items() if text}
 
 
 def show_all(screen: Screen, found: list[dict[str, Any]]) -> None:
@@ -95,12 +101,17 @@ def show_one(screen: Screen, game: dict[str, Any]) -> None:
         screen.line(game["note"], QUIET)
     screen.say("games.players", low=game["players"]["low"], high=game["players"]["high"], rules=game["rules"])
     options = [
-        (f"{option['name']}={shown(option['default'])}", f"{option['text']} ({option['allowed']})")
+        (f"{option['name']}={shown(option['default'])}", f"{option['text']} ({values(option)})")
         for option in game["options"]
     ]
     show_list(screen, say("games.options"), options)
     show_list(screen, say("games.modes"), [(mode["name"], mode["text"]) for mode in game["modes"]])
     show_list(screen, say("games.components"), [(one["name"], one["text"]) for one in game["components"]])
+
+
+def values(option: dict[str, Any]) -> str:
+    said = "; ".join(f"{value}: {text}" for value, text in option["meanings"].items())
+    return said or str(option["allowed"])
 
 
 def shown(value: Any) -> str:
