@@ -29,6 +29,7 @@ from armillary.games.apex.words import (
     OVER,
     PORTAL,
     SETTLE,
+    SLOT,
     TO,
     TURN_UP,
 )
@@ -523,6 +524,16 @@ def test_a_battle_is_told_before_it_is_fought() -> None:
     assert said.endswith("): strength 4 against Seat 2 (1), Seat 3 (2); you would win a point and keep 2 tokens")
     dit = GAME.text("fr").render(GAME.choice(position, 0, 7).text, 0)
     assert dit.endswith(") : force 4 contre Siège 2 (1), Siège 3 (2) ; vous gagneriez un point et garderiez 2 pions")
+
+
+def test_sectors_face_down_around_a_slot_are_told_once() -> None:
+    position = reached(SLOT, players=6, exploration=True)
+    slot = position.options(position.turn)[0]
+    hidden = position.near[slot].bit_count()
+    assert hidden > 1
+    words = GAME.choice(position, position.turn, slot).text
+    english, french = (GAME.text(language).render(words).split(": ")[-1] for language in LANGUAGES)
+    assert (english, french) == (f"{hidden} sectors face down", f"{hidden} secteurs face cachée")
 
 
 @pytest.mark.parametrize(

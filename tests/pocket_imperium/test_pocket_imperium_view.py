@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from armillary.games.pocket_imperium import GAME, board, drawing
+from armillary.games.pocket_imperium.events import EVENTS
 from armillary.games.pocket_imperium.view import Board
 from armillary.games.pocket_imperium.words import (
     COMMANDS,
@@ -18,10 +19,12 @@ from armillary.games.pocket_imperium.words import (
     DROP,
     FORCE,
     GROW,
+    INVADED,
     OVER,
     PLAN,
     SCORE,
 )
+from armillary.kernel.events import hear
 from armillary.kernel.letters import Ink
 from armillary.kernel.notation import members
 from armillary.kernel.text import LANGUAGES, Span, unstyled
@@ -289,3 +292,25 @@ def test_only_signs_in_use_are_explained() -> None:
     assert "< from · > to" in below
     assert "chosen" not in below
     assert "* chosen" in lines(reached(SCORE, lambda one: one.picked))[MAP_LINES]
+
+
+# words
+
+
+def test_nothing_is_said_in_words_not_as_zero() -> None:
+    """Whether nobody was gathered, stays, goes on or defends."""
+    invading = reached(FORCE, lambda one: one.fleet == 0 and 0 in one.options(one.turn))
+    leaving = reached(DROP, lambda one: one.fleet in one.options(one.turn))
+    told = hear(EVENTS, (INVADED, 0, 7, 2, 0), 0)
+    assert told is not None
+    words = [
+        GAME.ask(invading, invading.turn),
+        GAME.choice(invading, invading.turn, 0).text,
+        GAME.choice(leaving, leaving.turn, 0).text,
+        GAME.choice(leaving, leaving.turn, leaving.fleet).text,
+        told.text,
+    ]
+    english, french = ([GAME.text(language).render(one, 0) for one in words] for language in LANGUAGES)
+    parts = ["none gathered yet", "no ship: nobody", "no ship stays", "none of the fleet", "nobody defends it"]
+    assert all(part in said for part, said in zip(parts, english, strict=True)), english
+    assert not any(re.search(r"\b0\b", said) for said in english + french), english + french

@@ -269,8 +269,11 @@ def place_words(position: ApexRules, asked: str, seat: int, place: int) -> Messa
 
 
 def around(position: ApexRules, place: int) -> Message:
-    """What the sectors next to one would give."""
-    return listed([bonus(position, near) for near in members(position.near[place])])
+    """What the sectors next to one would give; those face down are told together."""
+    words = [bonus(position, near) for near in members(position.near[place])]
+    known = [word for word in words if word.id != "bonus.unknown"]
+    unknown = len(words) - len(known)
+    return listed([*known, Message("bonus.unknowns", {"sectors": unknown})] if unknown else known)
 
 
 def battle_words(position: ApexRules, seat: int, place: int) -> Message:
