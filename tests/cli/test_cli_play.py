@@ -1,5 +1,6 @@
 """Playing at the screen."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,14 @@ def test_a_match_of_bots_is_told_to_a_spectator() -> None:
     assert "looks at a relic." in done.out
     assert "You" not in done.out
     assert "wins." in done.out or "share the victory" in done.out
+
+
+def test_what_an_opponent_without_a_seat_reached_is_told_apart() -> None:
+    alone = ("play", "council-of-shadows", "--seats", "random", "--seed", "1", "--option", "rounds=5")
+    *_, table, _, reached = run(*alone).out.rstrip().splitlines()
+    assert "Seat 1 (random)" in table
+    assert re.fullmatch(r"The Automa: level \d, Energy \d+", reached)
+    assert re.search(r"\nL'Automa : niveau \d, Énergie \d+\s*$", run(*alone, "--lang", "fr").out)
 
 
 def test_the_match_is_fair_unless_a_seed_is_chosen() -> None:

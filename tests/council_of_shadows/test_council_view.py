@@ -324,8 +324,8 @@ def test_result_says_when_the_automa_has_won() -> None:
         how = "throne" if position.throne != NONE else "rounds"
         assert result.winners == ([] if lost else [0])
         assert result.reason == (f"automa_{how}" if lost else how)
-        assert result.breakdown[0]["automa_level"] == position.level[1]
-        assert result.breakdown[0]["automa_energy"] == position.energy[1]
+        assert result.breakdown[0]["automa.level"] == position.level[1]
+        assert result.breakdown[0]["automa.energy"] == position.energy[1]
         reasons.add(result.reason)
     assert {"automa_throne"} < reasons
 

@@ -37,3 +37,10 @@ test("who is alone and does not win loses", () => {
   cleanup();
   expect(render(Score, { ...alone, viewer: null }).getByRole("heading").textContent).toBe("Nobody wins.");
 });
+
+test("what somebody reached who has no seat is told apart", () => {
+  const result = { winners: [0], scores: [10], breakdown: [{ level: 3, "rival.level": 2, "rival.energy": 7 }], reason: { id: "over" } };
+  const { container } = render(Score, { result, seats: SEATS.slice(0, 1), viewer: 0, text: ({ id }) => id });
+  expect([...container.querySelectorAll("thead th")].map((one) => one.textContent)).toEqual(["Player", "Score.level", "Total"]);
+  expect(container.querySelector(".beside")!.textContent).toBe("score.rival.name: score.rival.level 2, score.rival.energy 7");
+});

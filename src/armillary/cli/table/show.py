@@ -70,13 +70,26 @@ class Show:
         self.screen.line()
         self.screen.line(self.verdict(result, reader), "bold")
         self.screen.line(capital(self.text(Message(f"result.{result.reason}"))), QUIET)
-        parts = list(dict.fromkeys(name for one in result.breakdown for name in one))
+        found = list(dict.fromkeys(name for one in result.breakdown for name in one))
+        parts = [name for name in found if "." not in name]
         head = ["", self.words.say("result.score"), *(self.text(Message(f"score.{part}")) for part in parts)]
         rows = [
             [names[seat], str(score), *(str(self.part(result, seat, part)) for part in parts)]
             for seat, score in enumerate(result.scores)
         ]
         self.screen.table(head, rows)
+        for who in dict.fromkeys(name.split(".")[0] for name in found if "." in name):
+            self.screen.line(self.beside(result, who))
+
+    def beside(self, result: Result, who: str) -> str:
+        """What somebody reached who has no seat."""
+        reached = [
+            f"{self.text(Message(f'score.{name}'))} {number}"
+            for one in result.breakdown
+            for name, number in one.items()
+            if name.startswith(f"{who}.")
+        ]
+        return self.words.say("result.beside", name=self.text(Message(f"score.{who}.name")), reached=", ".join(reached))
 
     def part(self, result: Result, seat: int, name: str) -> int:
         return result.breakdown[seat].get(name, 0) if seat < len(result.breakdown) else 0

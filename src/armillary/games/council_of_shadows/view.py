@@ -452,7 +452,7 @@ def result(position: CouncilRules) -> Result:
 
 
 def standing(facts: Facts, seat: int) -> dict[str, int]:
-    """What decides, and what the final scoring brought."""
+    """What decides, and what the final scoring brought; alone, what the Automa reached too."""
     found = {
         "level": facts.level[seat],
         "energy": facts.energy[seat],
@@ -461,5 +461,5 @@ def standing(facts: Facts, seat: int) -> dict[str, int]:
     }
     if facts.solo:
         other = next(power for power in facts.powers if power != HUMAN)
-        found |= {"automa_level": facts.level[other], "automa_energy": facts.energy[other]}
+        found |= {"automa.level": facts.level[other], "automa.energy": facts.energy[other]}
     return found
