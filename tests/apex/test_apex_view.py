@@ -222,6 +222,14 @@ def test_every_card_of_the_deck_is_listed() -> None:
     assert (cards[2].id, cards[2].evolution, cards[2].actions) == (3, 2, [1, 0, 2, 0, 0])
 
 
+def test_civilisations_are_listed_until_all_are_taken() -> None:
+    for phase in (CIVILISATION, SLOT):
+        humans, *_, cireades = look(reached(phase)).civilisations
+        assert (humans.ships, humans.levels) == (4, [0, 1, 2, 0])
+        assert (cireades.ships, cireades.levels) == (5, [1, 1, 0, 0])
+    assert look(reached(CHOOSE)).civilisations == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_goes_by_its_index(language: str) -> None:
     """As a key, on the board and in words."""

@@ -11,6 +11,8 @@ from armillary.games.apex.rules import ApexRules
 from armillary.games.apex.words import (
     ACTIONS,
     CHOOSE,
+    CIVILISATIONS,
+    DEAL,
     FIGHT,
     NONE,
     OVER,
@@ -31,6 +33,14 @@ class Card(msgspec.Struct):
     evolution: int
     actions: list[int]
     """Of its Expansion side: how often each of the five."""
+
+
+class Civilisation(msgspec.Struct):
+    """What a civilisation starts with."""
+
+    ships: int
+    levels: list[int]
+    """Production, movement, influence, armament."""
 
 
 class Sector(msgspec.Struct):
@@ -102,6 +112,8 @@ class Board(msgspec.Struct):
     dealt: bool
     """Civilisations and origins are dealt by chance."""
     cards: list[Card]
+    civilisations: list[Civilisation]
+    """By their numbers, until all seats have one."""
     sectors: list[Sector]
     players: list[Player]
     deck_size: int
@@ -134,6 +146,17 @@ def cards(position: ApexRules) -> list[Card]:
     return [
         Card(id=card, evolution=evolution[card], actions=list(actions[card * ACTIONS : (card + 1) * ACTIONS]))
         for card in members(position.deck_cards)
+    ]
+
+
+def civilisations(position: ApexRules) -> list[Civilisation]:
+    """Every civilisation, while they are chosen."""
+    if position.phase >= DEAL:
+        return []
+    ships, levels = position.start_ships, position.start_level
+    return [
+        Civilisation(ships=ships[own], levels=list(levels[own * SCALES : (own + 1) * SCALES]))
+        for own in range(CIVILISATIONS)
     ]
 
 
@@ -214,6 +237,7 @@ def view(position: ApexRules, viewer: int) -> Board:
         exploration=bool(position.exploration),
         dealt=bool(position.dealt),
         cards=cards(position),
+        civilisations=civilisations(position),
         sectors=galaxy,
         players=[player(position, seat, viewer, galaxy) for seat in range(position.players)],
         deck_size=position.deck.bit_count(),

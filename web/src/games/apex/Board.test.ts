@@ -40,8 +40,8 @@ test("the sectors that ships leave and go to are marked while it is asked how ma
   expect(marked(show({ board }).container)).toEqual([]);
 });
 
-test("evolutions stand beside the cards, with what colonies add; before there is a civilisation there are none", () => {
-  const board = withPlayer(withPlayer(sample(), 0, { levels: [0, 1, 2, 3], influence: 4, armament: 3 }), 1, { civilisation: null });
+test("evolutions stand beside the cards, with what colonies add; before there is an origin there are none", () => {
+  const board = withPlayer(withPlayer(sample(), 0, { levels: [0, 1, 2, 3], influence: 4, armament: 3 }), 1, { home: null });
   const levels = show({ board }).container.querySelectorAll(".levels");
   expect([...levels].map((one) => [...one.querySelectorAll("[aria-hidden=true]:not(svg)")].map((level) => level.textContent))).toEqual([["0", "1", "4", "3"]]);
 });
@@ -135,12 +135,17 @@ test("ships that fly have left where they stood", () => {
   expect(container.querySelector(".flight .number")!.textContent).toBe("2");
 });
 
-test("civilisations show what they start with, and whose they are", async () => {
-  const asked = question("civilisation", "civilisation", [2]);
-  const level = { id: "level", args: { evolution: { id: "evolution.3" }, level: 1 } };
-  asked.choices[0]!.text = { id: "choice.civilisation", args: { civilisation: { id: "civilisation.2" }, ships: 4, levels: level } };
-  const { container } = show({ board: sample({}, { phase: 2 }), question: asked });
-  expect(container.querySelector('[data-civilisation="2"] .start')!.textContent!.replace(/\s/g, "")).toBe("41");
+test("civilisations show what they start with and whose they are, also while an origin is chosen", async () => {
+  for (const [phase, kind] of [[2, "civilisation"], [3, "place"]] as const) {
+    const { container } = show({ board: sample({}, { phase }), question: question(kind, kind, [2]) });
+    const shown = [...container.querySelectorAll("[data-civilisation]")];
+    expect(shown.map((one) => one.querySelector(".start")!.textContent!.replace(/\s/g, ""))).toEqual(["412", "512", "412", "312", "212", "512"]);
+    expect(shown.map((one) => !!one.querySelector(".name svg"))).toEqual([true, true, false, false, false, false]);
+  }
+});
+
+test("a civilisation that cannot be chosen says why not", async () => {
+  const { container } = show({ board: sample({}, { phase: 2 }), question: question("civilisation", "civilisation", [2]) });
   await fireEvent.click(container.querySelector('[data-civilisation="0"]')!);
   expect(ask.mock.calls).toEqual([[{ kind: "civilisation", id: 0 }]]);
 });

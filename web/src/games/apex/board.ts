@@ -11,6 +11,8 @@ export interface Board {
   /** Civilisations and origins are dealt by chance. */
   dealt: boolean;
   cards: Card[];
+  /** By their numbers, until all seats have one. */
+  civilisations: Civilisation[];
   sectors: Sector[];
   players: Player[];
   deck_size: number;
@@ -35,6 +37,13 @@ export interface Card {
   evolution: number;
   /** Of its Expansion side: how often each of the five. */
   actions: number[];
+}
+
+/** What a civilisation starts with. */
+export interface Civilisation {
+  ships: number;
+  /** Production, movement, influence, armament. */
+  levels: number[];
 }
 
 /** A place of the galaxy. */

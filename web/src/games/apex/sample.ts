@@ -46,6 +46,7 @@ export function sample(ships: Record<number, [number, number]> = {}, changes: Pa
     exploration: false,
     dealt: false,
     cards: [3, 8, 20].map((id, i) => ({ id, evolution: i, actions: [1, 0, 2, 0, 0] })),
+    civilisations: [4, 5, 4, 3, 2, 5].map((ships) => ({ ships, levels: [0, 1, 2, 0] })),
     sectors,
     players: [player(0), player(1)],
     deck_size: 0,

@@ -1,7 +1,7 @@
 // Numbers of the game, and messages of its catalogue that the board says by itself.
 
 import type { Message } from "../../wire";
-import type { Board, Sector } from "./board";
+import type { Board, Civilisation, Sector } from "./board";
 
 export const PHASE = { civilisation: 2, slot: 3, deal: 4, choose: 5, fight: 6, settle: 7, act: 8, turnUp: 14, over: 15 };
 export const SIDE = { war: 0, evolution: 1, colonisation: 2, expansion: 3 };
@@ -31,6 +31,12 @@ export function spot({ id, home, bonus, face_down }: Sector): Message {
   if (home !== null) return { id: "spot.origin", args: { place, seat: seatName(home) } };
   if (bonus !== null) return { id: "spot.sector", args: { place, bonus: bonusName(bonus) } };
   return { id: "spot.sector", args: { place, bonus: { id: face_down ? "bonus.unknown" : "bonus.none" } } };
+}
+
+/** A civilisation with what it starts with. */
+export function start(id: number, { ships, levels }: Civilisation): Message {
+  const listedLevels = listed(levels.map((level, scale) => ({ id: "level", args: { evolution: evolution(scale), level } })));
+  return { id: "choice.civilisation", args: { civilisation: civilisation(id), ships, levels: listedLevels } };
 }
 
 /** Whose tokens are in a sector. */
