@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { CENTRES, extent, isBeside, towards, TRI_PRIME } from "./places";
+import { CENTRES, isBeside, towards, TRI_PRIME } from "./places";
 import { sample } from "./sample";
-import { trayFor } from "./tray";
 
 test("hexes lie in rows of six and five, with Tri-Prime in the middle", () => {
   const at = (hex: number) => [Math.round(CENTRES[hex]!.x), Math.round(CENTRES[hex]!.y)];
@@ -19,13 +18,4 @@ test("arrow keys lead to the next hex that way, and stop at the edge", () => {
   const open = sample().hexes.map(({ id }) => id);
   expect(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "a"].map((key) => towards(7, key, open))).toEqual([8, 7, 12, 1, 7]);
   expect([towards(19, "ArrowRight", open), towards(TRI_PRIME, "ArrowRight", open)]).toEqual([TRI_PRIME, 25]);
-});
-
-test("numbers are offered within the map, away from their hex", () => {
-  const area = extent(sample());
-  for (let hex = 1; hex < CENTRES.length; hex++) {
-    const tray = trayFor(8, hex, area);
-    expect([tray.x >= area.x, tray.x + tray.width <= area.x + area.width, tray.y >= area.y]).toEqual([true, true, true]);
-    expect(tray.above ? tray.y + tray.height < CENTRES[hex]!.y : tray.y > CENTRES[hex]!.y).toBe(true);
-  }
 });
