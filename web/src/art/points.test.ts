@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Course, hexCorners, mergedHexes, outline, type Point } from "./points";
+import { Course, hexCorners, mergedHexes, outline, rounded, type Point } from "./points";
 
 const middle = { x: 0, y: 0 };
 
@@ -19,4 +19,10 @@ test("a course begins and ends at its stops and heads along", () => {
   expect(course.at(0)).toEqual({ x: 0, y: 0, heading: 90 });
   const end = course.at(1);
   expect([Math.round(end.x), Math.round(end.y), Math.round(end.heading)]).toEqual([100, 100, 180]);
+});
+
+test("a box with round corners runs clockwise along its sides, the corners cut off, and comes back to where it began", () => {
+  expect(rounded({ x: 10, y: 20, width: 100, height: 60 }, 5)).toBe(
+    "M15 20h90a5 5 0 0 1 5 5v50a5 5 0 0 1 -5 5h-90a5 5 0 0 1 -5 -5v-50a5 5 0 0 1 5 -5Z",
+  );
 });
