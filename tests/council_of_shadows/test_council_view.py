@@ -307,7 +307,7 @@ def test_result_goes_by_level_then_energy_then_cubes(players: int) -> None:
         assert result.winners == [seat for seat in range(players) if ranking(seen, seat) == best]
         assert result.reason == ("throne" if position.throne != NONE else "rounds")
         for seat, one in enumerate(result.breakdown):
-            assert list(one) == ["level", "energy", "cubes", "gems", "ai", "bonus"]
+            assert list(one) == ["level", "energy", "gems", "ai", "bonus", "cubes"]
             assert (one["level"], one["energy"], one["cubes"]) == ranking(seen, seat)
             assert result.scores[seat] == one["level"] * 100 + one["energy"]
             coal, gold, crystal = seen.powers[seat].gems

@@ -38,3 +38,8 @@ test("no line of French breaks before a sign that is set apart", () => {
   });
   expect(unbroken("en", entries)).toEqual(entries);
 });
+
+test("no line breaks within a number", () => {
+  const broken = { a: { text: "planet 1 of tile 3-02, well-known" } };
+  for (const language of ["en", "fr"]) expect(unbroken(language, broken)).toEqual({ a: { text: "planet 1 of tile 3-\u206002, well-known" } });
+});

@@ -9,6 +9,7 @@ export type Entry =
   | { text: string; [quality: string]: string }
   | { select: string | string[]; [variant: string]: string | string[] | Variants };
 
+const HYPHEN = /(?<=\d)-(?=\d)/g;
 const FRENCH_SPACE = / (?=[?!:;»])|(?<=«) /g;
 const PLACEHOLDER = /\{\{|\}\}|\{(\w+)\}/g;
 
@@ -62,7 +63,8 @@ export class Catalogue {
   }
 }
 
-/** The entries with spaces at which no line breaks: French sets its signs apart. */
+/** The entries with no line to break within a number such as 3-02, nor where French sets its signs apart. */
 export function unbroken(language: string, entries: Record<string, Entry>): Record<string, Entry> {
-  return language === "fr" ? JSON.parse(JSON.stringify(entries).replace(FRENCH_SPACE, "\u00a0")) : entries;
+  const joined = JSON.stringify(entries).replace(HYPHEN, "-\u2060");
+  return JSON.parse(language === "fr" ? joined.replace(FRENCH_SPACE, "\u00a0") : joined);
 }

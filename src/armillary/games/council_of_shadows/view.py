@@ -456,8 +456,8 @@ def standing(facts: Facts, seat: int) -> dict[str, int]:
     found = {
         "level": facts.level[seat],
         "energy": facts.energy[seat],
-        "cubes": facts.board_cubes(seat),
         **facts.final(seat),
+        "cubes": facts.board_cubes(seat),
     }
     if facts.solo:
         other = next(power for power in facts.powers if power != HUMAN)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
+import { toasts } from "../../core/toasts.svelte";
 import { told } from "../samples";
 import { ask, choose, shows } from "../showing";
 import type { Board as Shown } from "./board";
@@ -124,9 +125,27 @@ test("a card is planned by a tap or by dragging it to its slot", async () => {
   const { container } = planning();
   await fireEvent.click(screen.getByRole("button", { name: "choose card 0" }));
   const carried = { getData: () => "101" };
-  await fireEvent.drop(slot(container, 2), { dataTransfer: carried });
   await fireEvent.drop(slot(container, 1), { dataTransfer: carried });
   expect(choose.mock.calls).toEqual([[100], [101]]);
+});
+
+test("a slot that no card is asked for says why, by a tap or when a card is dropped there", async () => {
+  const { container } = planning();
+  expect(await fireEvent.dragOver(slot(container, 2))).toBe(false);
+  await fireEvent.drop(slot(container, 2), { dataTransfer: { getData: () => "101" } });
+  await fireEvent.click(slot(container, 0).querySelector("button")!);
+  await fireEvent.click(slot(container, 1).querySelector("button")!);
+  expect(toasts.list.map(({ text, rule }) => [text, rule?.number])).toEqual([
+    ["Slots are planned from left to right: now it is slot 2.", "4.2"],
+    ["Slot 1 is planned already. Undo leads back to it; now it is slot 2.", "4.2"],
+  ]);
+  expect([choose.mock.calls, ask.mock.calls]).toEqual([[], []]);
+});
+
+test("slots are asked about while nothing is planned", async () => {
+  const { container } = show({ question: question("settle", "planet", [4]) });
+  await fireEvent.click(slot(container, 2).querySelector("button")!);
+  expect(ask.mock.calls).toEqual([[{ kind: "slot", id: 2 }]]);
 });
 
 test("a slot can be left as it is", async () => {
@@ -182,6 +201,17 @@ test("the Automa's card is explained, with the action under way", () => {
   const { container } = show({ board, seats: SEATS.slice(0, 1) });
   expect(container.querySelectorAll(".automa li").length).toBe(3);
   expect(container.querySelector(".automa .now")!.textContent).toContain("Automa_action.explore(1 colour.0 galaxy.1 row.1)");
+});
+
+test("the Automa waits for a card until it has one, and not when the last round is over", async () => {
+  const powers = [power(), power({ automa: true })];
+  const { container, rerender } = show({ board: sample({ stage: 2, turn: null, powers }) });
+  const waits = () => container.querySelector(".automa")!.textContent!.includes("once you have planned");
+  expect(waits()).toBe(true);
+  await rerender({ board: sample({ stage: 4, powers }) });
+  expect(waits()).toBe(false);
+  await rerender({ board: sample({ stage: 2, phase: 28, powers }) });
+  expect(waits()).toBe(false);
 });
 
 test("the Automa's card comes first in its own turn", async () => {

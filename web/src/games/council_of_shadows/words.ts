@@ -3,7 +3,7 @@
 import type { Message } from "../../wire";
 import type { Action, Board, Bonus, Card, Power, Step, Tile } from "./board";
 
-export const PHASE = { pay: 7, over: 29 };
+export const PHASE = { pay: 7, count: 28, over: 29 };
 export const STAGE = { setup: 0, buying: 1, planning: 2, acting: 3, assessing: 4 };
 export const STEP = { settle: 1, discover: 2, gems: 3, gain: 4, save: 5, reach: 6, collectThere: 7, collect: 8, raise: 9, takeAi: 10, drawLight: 11, assess: 12 };
 export const WHERE = { anyParsec: 1, anyColour: 2, both: 4 };
@@ -30,6 +30,8 @@ const ACTION_WORDS: Record<number, string> = { [ACTION.settle]: "settle", [ACTIO
 const NOUNS: Record<number, string> = { 1: "gem", 2: "colour", 3: "parsec", 9: "galaxy" };
 
 export const cardName = (card: number): Message => ({ id: `card.${card}` });
+/** A card as its face tells it. */
+export const cardTitle = (card: number): Message => ({ id: "show.title", args: { card, n: card - START_CARDS + 1 } });
 export const galaxyName = (galaxy: number): Message => ({ id: `galaxy.${galaxy}` });
 export const techName = (tech: number): Message => ({ id: `tech.${tech}` });
 export const leaderName = (leader: number): Message => ({ id: `leader.${leader}` });
@@ -133,11 +135,15 @@ export function headline(board: Board): Message {
   return { id: "show.round", args: { round: board.round, rounds: board.rounds } };
 }
 
-/** The part of the round; it is one of several words in one entry. */
+/** The part of the round, if it is in one of them; they are words in one entry. */
 export function stageName(board: Board, text: (message: Message) => string): string {
+  if (board.stage === STAGE.setup || isCounted(board)) return "";
   if (board.levelling) return text({ id: "show.levelling" });
   return text({ id: "show.stages" }).split(", ")[board.stage] ?? "";
 }
+
+/** Whether the last round is over. */
+export const isCounted = ({ phase }: Board): boolean => phase === PHASE.count || phase === PHASE.over;
 
 /** Upgrades that a power's board has room for. */
 export function upgradesOf(board: Board, power: Power): number[] {
