@@ -55,6 +55,7 @@ def arguments() -> argparse.Namespace:
     reader.add_argument(
         "--tables", type=int, nargs="+", default=[1, 64], help="for load, and connections for peer (1 64)"
     )
+    reader.add_argument("--http", action="store_true", help="answers are requests of their own, not frames of a socket")
     reader.add_argument("--sockets", type=int, default=1000, help="for sockets (%(default)s)")
     reader.add_argument("--rate", type=float, default=100.0, help="answers a second for sockets (%(default)s)")
     reader.add_argument("--held", type=int, default=500, help="tables for memory (%(default)s)")
@@ -73,7 +74,7 @@ def measure(given: argparse.Namespace, folder: str) -> None:
     if "load" in given.only:
         with tables_served(database("load")) as port:
             for tables in given.tables:
-                rows = asyncio.run(load(port, tables, given.seconds))
+                rows = asyncio.run(load(port, tables, given.seconds, given.http))
                 answers[tables] = rows[0].value
                 report.show(f"load: tables of four people, {tables} at once", rows)
     if "peer" in given.only:

@@ -18,7 +18,7 @@ from armillary.kernel.registry import named, names
 from armillary.kernel.text import LANGUAGES, Argument, Catalogue, Message, placeholders, seat_message, variants
 from armillary.server.openapi import document, is_struct
 from armillary.server.routes import LIVE, ROUTES
-from armillary.server.wire import Frame, PingFrame, Problem
+from armillary.server.wire import ClientFrame, Frame, Problem
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "web" / "src"
@@ -57,7 +57,7 @@ def wire() -> str:
     """The types of the document, and its verbs."""
     schemas = msgspec.json.decode(document())["components"]["schemas"]
     kinds = [kind for route in (*ROUTES, LIVE) for kind in (route.takes, route.gives, route.query) if is_struct(kind)]
-    said = typescript.notes(typescript.structs_in([*kinds, *get_args(Frame), PingFrame, Problem]))
+    said = typescript.notes(typescript.structs_in([*kinds, *get_args(Frame), *get_args(ClientFrame), Problem]))
     frames = " | ".join(kind.__name__ for kind in get_args(Frame))
     return "\n".join(
         [

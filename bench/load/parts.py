@@ -15,9 +15,9 @@ AT_ONCE = 20
 Seated = list[tuple[Players, Line]]
 
 
-async def seated(port: int, tables: int, figures: Figures) -> Seated:
+async def seated(port: int, tables: int, figures: Figures, by_http: bool = False) -> Seated:
     """Tables with people, each with a connection for what they ask."""
-    found = [(Players(port, figures, seed), await Line.open(HOST, port)) for seed in range(tables)]
+    found = [(Players(port, figures, seed, by_http), await Line.open(HOST, port)) for seed in range(tables)]
     await sit(found)
     return found
 
@@ -34,15 +34,15 @@ def spread(what: str, seconds: list[float]) -> list[Row]:
     ]
 
 
-async def load(port: int, tables: int, seconds: float) -> list[Row]:
+async def load(port: int, tables: int, seconds: float, by_http: bool = False) -> list[Row]:
     """Everybody answers as soon as they are asked."""
     figures = Figures()
-    everyone = await seated(port, tables, figures)
+    everyone = await seated(port, tables, figures, by_http)
     for players, _ in everyone:
         await players.open()
     took = await play_for(seconds, (players.play(line) for players, line in everyone))
     for players, line in everyone:
-        await players.close()
+        players.close()
         line.close()
     return [
         Row("durable answers", len(figures.answered) / took, "/s"),

@@ -2,19 +2,21 @@
 
 import asyncio
 import time
-from contextlib import suppress
+from collections.abc import Callable
 from random import Random
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
-from websockets.protocol import State as Connection
 
 from load.http import Line
 from load.serving import HOST
+from load.socket import Wire
 
 GAME = "council-of-shadows"
 SEATS = 4
+REPLY = b'{"type":"reply"'
+BARE = 100
+"""Bytes of a reply without a state, at most."""
+REFUSED = (b'{"type":"refusal"', b'{"type":"problem"')
 
 
 class Choice(msgspec.Struct):
@@ -33,7 +35,6 @@ class Question(msgspec.Struct):
 class Status(msgspec.Struct):
     """What the load needs of a table."""
 
-    asked: list[int]
     status: str
 
 
@@ -47,11 +48,10 @@ class State(msgspec.Struct):
 class Frame(msgspec.Struct):
     """What the load needs of a frame."""
 
-    state: State
+    state: State | None = None
 
 
 frames = msgspec.json.Decoder(Frame)
-states = msgspec.json.Decoder(State)
 
 
 class Figures:
@@ -67,52 +67,82 @@ class Figures:
 class Seat:
     """A person, and their socket."""
 
-    def __init__(self, token: str) -> None:
+    def __init__(self, token: str, heard: Callable[[], None]) -> None:
         self.token = token
-        self.socket: ClientConnection | None = None
-        self.last: str | bytes = b""
-        self.news = asyncio.Event()
+        self.heard = heard
+        self.wire: Wire | None = None
+        self.frame = b""
+        """The last one that has not been read."""
+        self.state: State | None = None
+        """As it was last read."""
+        self.answered = -1
+        """The number of the last question that was answered."""
+        self.reply: asyncio.Future[bytes] | None = None
 
-    async def open(self, url: str) -> ClientConnection:
-        """Returns with the first state."""
-        await self.close()
-        headers = {"Authorization": f"Bearer {self.token}"}
-        self.socket = await connect(url, additional_headers=headers, compression=None, max_size=None)
-        self.last = await self.socket.recv()
-        return self.socket
+    async def open(self, port: int, path: str) -> None:
+        self.close()
+        self.answered, self.state = -1, None
+        self.wire = await Wire.open(HOST, port, path, self.token, self.hear)
 
-    async def close(self) -> None:
-        if self.socket is not None:
-            await self.socket.close()
+    def hear(self, frame: bytes) -> None:
+        if frame.startswith(REFUSED):
+            raise RuntimeError(f"{frame[:300]!r}")
+        if len(frame) > BARE:
+            self.frame = frame
+        if self.reply is not None and not self.reply.done() and frame.startswith(REPLY):
+            self.reply.set_result(frame)
+            self.reply = None
+        self.heard()
+
+    def read(self) -> State | None:
+        """How the match stands, as far as this socket has said."""
+        if self.frame:
+            self.state, self.frame = frames.decode(self.frame).state, b""
+        return self.state
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked, and was not answered."""
+        state = self.read()
+        found = state.question if state is not None else None
+        return found if found is not None and found.number > self.answered else None
+
+    async def ask(self, body: dict[str, int]) -> None:
+        """One answer by the socket, until its reply is here."""
+        assert self.wire is not None
+        reply = self.reply = asyncio.get_running_loop().create_future()
+        self.wire.send(msgspec.json.encode({"type": "answer", "id": 1, **body}))
+        await reply
+
+    def close(self) -> None:
+        if self.wire is not None:
+            self.wire.close()
 
     @property
     def is_open(self) -> bool:
-        return self.socket is not None and self.socket.state is Connection.OPEN
-
-    @property
-    def state(self) -> State:
-        """As the socket said it last."""
-        return frames.decode(self.last).state
+        return self.wire is not None and self.wire.is_open
 
 
 class Players:
     """Four people at one table after another."""
 
-    def __init__(self, port: int, figures: Figures, seed: int = 0) -> None:
+    def __init__(self, port: int, figures: Figures, seed: int = 0, by_http: bool = False) -> None:
         self.port = port
         self.figures = figures
         self.random = Random(seed)
+        self.by_http = by_http
+        """Answers are requests of their own, instead of frames."""
         self.seats: list[Seat] = []
         self.table = ""
         self.answered_at = 0.0
-        self.listening: list[asyncio.Task[None]] = []
+        self.news = asyncio.Event()
 
     async def sit(self, line: Line) -> None:
         """A new table, all seats taken."""
         if not self.seats:
             for n in range(SEATS):
                 given = await line.must("POST", "/api/guest", body={"name": f"Person {n}"})
-                self.seats.append(Seat(given["token"]))
+                self.seats.append(Seat(given["token"], self.heard))
         seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
         made = await line.must("POST", "/api/tables", self.seats[0].token, {"game": GAME, "seats": seats})
         self.table = made["id"]
@@ -122,51 +152,52 @@ class Players:
 
     async def open(self) -> None:
         """All sockets of the table."""
-        url = f"ws://{HOST}:{self.port}/api/tables/{self.table}/live"
-        self.listening = [asyncio.ensure_future(self.listen(seat, await seat.open(url))) for seat in self.seats]
+        for seat in self.seats:
+            await seat.open(self.port, f"/api/tables/{self.table}/live")
 
-    async def listen(self, seat: Seat, socket: ClientConnection) -> None:
-        """Keep the last state that was sent."""
-        with suppress(ConnectionClosed):  # whether it is still open at the end is counted
-            async for frame in socket:
-                self.figures.heard.append(time.perf_counter() - self.answered_at)
-                seat.last = frame
-                seat.news.set()
+    def heard(self) -> None:
+        """A frame came."""
+        self.news.set()
+        self.figures.heard.append(time.perf_counter() - self.answered_at)
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """All sockets of the table."""
         for seat in self.seats:
-            await seat.close()
+            seat.close()
 
     async def play(self, line: Line, pause: float = 0.0) -> None:
         """Answer whatever is asked, at one table after another."""
-        seat, state = 0, self.seats[0].state
         while True:
-            if state.table.status != "running":
+            seat = await self.asked_next()
+            if seat is None:
                 await self.sit(line)
                 await self.open()
-                seat, state = 0, self.seats[0].state
-            elif state.question is None:
-                seat, state = await self.asked_next(state)
             else:
                 await asyncio.sleep(self.random.uniform(0, 2 * pause))
-                state = await self.answer(line, seat, state.question)
+                await self.answer(line, seat)
 
-    async def answer(self, line: Line, seat: int, question: Question) -> State:
+    async def asked_next(self) -> Seat | None:
+        """Somebody who is asked, as soon as their own socket says so. Nobody: the match is over."""
+        while True:
+            self.news.clear()
+            for seat in self.seats:
+                if seat.question is not None:
+                    return seat
+                if seat.state is not None and seat.state.table.status != "running":
+                    return None
+            await self.news.wait()
+
+    async def answer(self, line: Line, seat: Seat) -> None:
+        question = seat.question
+        assert question is not None
         body = {"number": question.number, "key": self.random.choice(question.choices).key}
+        seat.answered = question.number
         self.answered_at = time.perf_counter()
-        status, answer = await line.ask("POST", f"/api/tables/{self.table}/answer", self.seats[seat].token, body)
+        await (self.answer_by_http(line, seat, body) if self.by_http else seat.ask(body))
         self.figures.answered.append(time.perf_counter() - self.answered_at)
+
+    async def answer_by_http(self, line: Line, seat: Seat, body: dict[str, int]) -> None:
+        status, answer = await line.ask("POST", f"/api/tables/{self.table}/answer", seat.token, body)
         if status != 200:
             raise RuntimeError(f"{status} {answer[:300]!r}")
-        return states.decode(answer)
-
-    async def asked_next(self, state: State) -> tuple[int, State]:
-        """Somebody else who is asked, as soon as their own socket says so."""
-        seat = state.table.asked[0]
-        while True:
-            self.seats[seat].news.clear()
-            found = self.seats[seat].state
-            if found.question is not None or found.table.status != "running":
-                return seat, found
-            await self.seats[seat].news.wait()
+        seat.hear(b'{"state":' + answer + b"}")

@@ -20,7 +20,17 @@ from websockets.sync.client import ClientConnection, connect
 
 from armillary.client import Client, LiveTable
 from armillary.server.people.limits import RATES, Limits, Rate
-from armillary.server.wire import Frame, NewTable, PingFrame, PongFrame, ProblemFrame, StateFrame
+from armillary.server.wire import (
+    ClientFrame,
+    Frame,
+    MoveFrame,
+    NewTable,
+    PingFrame,
+    PongFrame,
+    ProblemFrame,
+    RefusalFrame,
+    StateFrame,
+)
 from tests.server.guests import GAME, ME, OPEN, guests, key_of, listening, sit, until
 from tests.server.hosting import Hosted, hosted
 
@@ -35,10 +45,17 @@ fuzz = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 pings = st.sampled_from([PING, '{ "type" : "ping" }', PING.encode()])
+moves = st.builds(
+    lambda kind, identity, number: {"type": kind, "id": identity, "number": number},
+    st.sampled_from(["answer", "undo", "commit"]),
+    st.integers(0, 2**31 - 1),
+    st.integers(0, 99),  # nobody is at such a decision any more
+).map(lambda move: move | {"key": 1} if move["type"] == "answer" else move)
 almost = st.dictionaries(
-    st.sampled_from(["type", "number", "key", "état"]), st.sampled_from(["ping", "state", 1, None])
+    st.sampled_from(["type", "id", "number", "key", "état"]), st.sampled_from(["ping", "state", "answer", 1, -1, None])
 )
-anything = st.one_of(pings, st.text(), st.binary(), almost.map(lambda found: msgspec.json.encode(found).decode()))
+spoken = st.one_of(moves, almost).map(lambda found: msgspec.json.encode(found).decode())
+anything = st.one_of(pings, spoken, st.text(), st.binary())
 
 
 class Place:
@@ -95,11 +112,20 @@ def heard(connection: ClientConnection) -> tuple[list[Frame], int]:
             return found, closed.rcvd.code if closed.rcvd else 0
 
 
-def is_ping(message: str | bytes) -> bool:
+def known(message: str | bytes) -> PingFrame | MoveFrame | None:
+    """A frame that the server takes."""
     try:
-        return isinstance(message, str) and msgspec.json.decode(message, type=PingFrame) == PingFrame()
+        return msgspec.json.decode(message, type=ClientFrame) if isinstance(message, str) else None
     except msgspec.MsgspecError:
-        return False
+        return None
+
+
+def is_reply(frame: Frame, message: str | bytes) -> bool:
+    """A pong to a ping, and to a move, which comes too late, a refusal that tells how things stand."""
+    said = known(message)
+    if isinstance(said, PingFrame):
+        return frame == PongFrame()
+    return said is not None and isinstance(frame, RefusalFrame) and (frame.id, frame.status) == (said.id, 409)
 
 
 @fuzz
@@ -108,20 +134,22 @@ def is_ping(message: str | bytes) -> bool:
 @example(messages=[b""])
 @example(messages=["[" * 100_000])
 @example(messages=['{"type":"ping","more":1}'])
+@example(messages=["{}"])
+@example(messages=['{"type":"answer","id":7,"number":1,"key":1}', PING])
 def test_anything(place: Place, messages: list[str | bytes]) -> None:
-    """What is no ping is a problem, and ends it. Nothing of another seat is told."""
+    """What is no frame is a problem, and ends it. Nothing of another seat is told."""
     with listening(place.people[1], place.table) as connection:
         with suppress(ConnectionClosed):
             for message in messages:
                 connection.send(message)
-        if all(map(is_ping, messages)):
-            assert [frames.decode(connection.recv(10)) for _ in messages] == [PongFrame()] * len(messages)
+        if all(map(known, messages)):
+            assert all(is_reply(frames.decode(connection.recv(10)), message) for message in messages)
         else:
-            [*pongs, problem], code = heard(connection)
+            [*replies, problem], code = heard(connection)
             assert code == 4400
             assert isinstance(problem, ProblemFrame)
             assert (problem.problem.error, problem.problem.state) == ("frame.unknown", None)
-            assert pongs == [PongFrame()] * len(pongs), "nothing has happened"
+            assert all(map(is_reply, replies, messages)), "nothing has happened"
     place.is_well()
 
 

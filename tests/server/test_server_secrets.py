@@ -147,8 +147,23 @@ def frames(one: Hosted, table: str, token: str, others: list[tuple[str, int]]) -
             answer = {"number": number, "key": key, "confirm": True}
             assert one.ask("POST", f"/tables/{table}/answer", other, answer).status_code == 200
             one.ask("POST", f"/tables/{table}/undo", other, {"number": number + 1})
-        socket.send('{"type":"ping"}')
-        yield str(socket.recv()).encode()
+        for frame in moves(one, table, token):
+            socket.send(json.dumps(frame))
+            yield str(socket.recv()).encode()
+
+
+def moves(one: Hosted, table: str, token: str) -> Iterator[dict[str, object]]:
+    """What may be said on a live connection: nothing of it is committed."""
+    yield {"type": "ping"}
+    state = one.ask("GET", f"/tables/{table}/state", token).json()
+    number = state.get("number", 0)
+    for key in (2**30, 0, 1):
+        yield {"type": "answer", "id": key, "number": number + 1, "key": key, "confirm": True}
+    yield {"type": "commit", "id": 1, "number": number}
+    for choice in state.get("question", {"choices": []})["choices"][:3]:
+        yield {"type": "answer", "id": 2, "number": number, "key": choice["key"], "confirm": True}
+        yield {"type": "undo", "id": 3, "number": number + 1}
+        number += 2
 
 
 def sent(one: Hosted, table: str, tokens: dict[str, str], position: Any, viewer: int) -> list[bytes]:

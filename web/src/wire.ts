@@ -501,9 +501,20 @@ export interface TalkFrame {
   line: Line;
 }
 
-/** Something is wrong; the connection closes. */
-export interface ProblemFrame {
-  type: "problem";
+/** A move that came by this connection is durable. */
+export interface ReplyFrame {
+  type: "reply";
+  id: number;
+  /** How the match stands, with what happened since the last frame; without it, that follows in a moment. */
+  state?: State | null;
+}
+
+/** A move that came by this connection has changed nothing; the connection stays. */
+export interface RefusalFrame {
+  type: "refusal";
+  id: number;
+  /** As HTTP would say it. */
+  status: number;
   problem: Problem;
 }
 
@@ -518,6 +529,12 @@ export interface Problem {
   state?: State | null;
 }
 
+/** Something is wrong; the connection closes. */
+export interface ProblemFrame {
+  type: "problem";
+  problem: Problem;
+}
+
 /** The answer to a ping. */
 export interface PongFrame {
   type: "pong";
@@ -528,8 +545,38 @@ export interface PingFrame {
   type: "ping";
 }
 
+/** One key of the open question. */
+export interface AnswerFrame {
+  type: "answer";
+  /** The decision number of the question that is answered. */
+  number: number;
+  key: number;
+  /** Leave a choice that is complete open until it is committed, to be looked at or taken back. */
+  confirm?: boolean;
+  /** Chosen by the client: the reply carries it. */
+  id: number;
+}
+
+/** Take back one key. */
+export interface UndoFrame {
+  type: "undo";
+  /** The decision number of the question that is answered. */
+  number: number;
+  /** Chosen by the client: the reply carries it. */
+  id: number;
+}
+
+/** Confirm a choice. */
+export interface CommitFrame {
+  type: "commit";
+  /** The decision number of the question that is answered. */
+  number: number;
+  /** Chosen by the client: the reply carries it. */
+  id: number;
+}
+
 /** What comes over the live connection. */
-export type Frame = StateFrame | TalkFrame | ProblemFrame | PongFrame;
+export type Frame = StateFrame | TalkFrame | ReplyFrame | RefusalFrame | ProblemFrame | PongFrame;
 
 /** What each verb takes, asks for and gives. */
 export interface Verbs {

@@ -14,6 +14,7 @@ from armillary.server.store.once import Request
 from armillary.server.tables.table import Table
 
 if TYPE_CHECKING:
+    from armillary.server.hall import Via
     from armillary.server.people.people import Person
     from armillary.server.server import Server
 
@@ -45,6 +46,8 @@ class Asked:
     body: Any = None
     found: Table | None = None
     """The table it is about."""
+    via: "Via | None" = None
+    """The live connection that the reply goes to; without it, it goes where the request came from."""
 
     @property
     def known(self) -> "Person":

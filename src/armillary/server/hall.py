@@ -6,18 +6,19 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from armillary.kernel.errors import ArmillaryError
 from armillary.server.errors import NotThere, Unavailable
-from armillary.server.seen import Reader, Sent
+from armillary.server.seen import Reader, Sent, encode
 from armillary.server.store import store as rows
 from armillary.server.store.store import Store
 from armillary.server.tables.loading import load
 from armillary.server.tables.row import Change
 from armillary.server.tables.table import Table
+from armillary.server.wire import ReplyFrame
 from armillary.server.world import World
 
 MOST_HELD = 2_000
@@ -31,9 +32,10 @@ Reply = TypeVar("Reply")
 log = logging.getLogger("armillary.hall")
 
 
-def frame_of(state: bytes) -> bytes:
-    """A state that is encoded already, as a frame."""
-    return b'{"type":"state","state":' + state + b"}"
+def frame_of(state: bytes, move: int | None) -> bytes:
+    """A state that is encoded already, as a frame: the reply to a move, or news."""
+    kind = b'{"type":"state","state":' if move is None else b'{"type":"reply","id":%d,"state":' % move
+    return kind + state + b"}"
 
 
 class Ear:
@@ -54,11 +56,25 @@ class Ear:
         self.late: asyncio.Task[None] | None = None
         """What tells it a little later."""
 
+    def tell(self, sent: Sent, move: int | None = None) -> None:
+        """How the match stands, if that is new or is the reply to a move."""
+        self.told = time.monotonic()
+        if move is not None or sent.quiet != self.quiet or sent.state.cursor != self.cursor:
+            self.hear(frame_of(sent.since(self.cursor), move))
+            self.quiet, self.cursor = sent.quiet, sent.state.cursor
+
     def hear(self, frame: bytes) -> None:
         try:
             self.frames.put_nowait(frame)
         except asyncio.QueueFull:
             self.is_lost = True
+
+
+class Via(NamedTuple):
+    """The live connection by which a move came, and what it is called there."""
+
+    ear: Ear
+    move: int
 
 
 class Held:
@@ -152,14 +168,44 @@ class Hall:
     async def change_now(self, name: str, act: Callable[[Table, float], Reply]) -> tuple[Table, Reply]:
         held = self.place(name)
         async with held.lock:
-            for _ in range(TRIES):
-                table = await self.current(held)
-                reply = act(table, self.world.now())
-                if await self.write(held, table):
-                    return table, reply
+            return await self.change_held(held, act)
+
+    async def change_held(
+        self, held: Held, act: Callable[[Table, float], Reply], asker: Ear | None = None
+    ) -> tuple[Table, Reply]:
+        """The place is locked. Whoever asks is told by somebody else."""
+        for _ in range(TRIES):
+            table = await self.current(held)
+            reply = act(table, self.world.now())
+            if await self.write(held, table, asker):
+                return table, reply
         raise Unavailable("table.busy")
 
-    async def write(self, held: Held, table: Table) -> bool:
+    async def move(
+        self, name: str, reader: Callable[[Table], Reader], act: Callable[[Table, float], None], via: Via | None
+    ) -> bytes:
+        """Do something at a table; how it stands afterwards for whoever did it, with what was told on the way."""
+        return await asyncio.shield(asyncio.ensure_future(self.move_now(name, reader, act, via)))
+
+    async def move_now(
+        self, name: str, reader: Callable[[Table], Reader], act: Callable[[Table, float], None], via: Via | None
+    ) -> bytes:
+        since = 0
+
+        def noted(table: Table, now: float) -> None:
+            nonlocal since
+            since = table.match.events_told(reader(table).seat) if table.match is not None else 0
+            act(table, now)
+
+        held = self.place(name)
+        async with held.lock:
+            table, _ = await self.change_held(held, noted, via.ear if via else None)
+            if via is None:
+                return self.sent(held, table, reader(table)).since(since)
+            self.reply(held, table, via)
+            return b""
+
+    async def write(self, held: Held, table: Table, asker: Ear | None = None) -> bool:
         """Make it durable, then tell. False: another process was first, and the table must be read again."""
         change = table.change()
         if change is None:
@@ -174,7 +220,7 @@ class Hall:
             return False
         table.row.revision += 1
         table.remember()
-        self.tell(held, table, change.own)
+        self.tell(held, table, change.own, asker)
         for hook in self.changed:
             hook(table, change)
         return True
@@ -193,22 +239,36 @@ class Hall:
         table = await self.look(name)
         return self.sent(self.held[name], table, reader(table)).since(since)
 
-    def tell(self, held: Held, table: Table, own: int | None = None) -> None:
-        """Everybody who listens hears what is new to them, and nothing when nothing is."""
+    def tell(self, held: Held, table: Table, own: int | None = None, asker: Ear | None = None) -> None:
+        """Everybody else who listens hears what is new to them, and nothing when nothing is."""
         for reader in list(held.sent):
             if own is None or reader.seat == own:
                 del held.sent[reader]
         for ear in list(held.ears):
-            if own is None or ear.reader(table).seat == own:
+            if ear is not asker and (own is None or ear.reader(table).seat == own):
                 self.tell_in_time(held, table, ear)
 
     def tell_in_time(self, held: Held, table: Table, ear: Ear) -> None:
         """At once, except what somebody who is not asked would hardly see before the next."""
-        wait = ear.told + self.pace - time.monotonic()
-        if wait <= 0 or table.row.status != "running" or ear.reader(table).seat in table.awaited():
+        wait = self.wait(table, ear)
+        if wait <= 0:
             self.tell_one(held, table, ear)
         elif ear.late is None:
             ear.late = asyncio.ensure_future(self.tell_late(held, ear, wait))
+
+    def wait(self, table: Table, ear: Ear) -> float:
+        """Seconds until there is something to be told."""
+        if table.row.status != "running" or ear.reader(table).seat in table.awaited():
+            return 0.0
+        return ear.told + self.pace - time.monotonic()
+
+    def reply(self, held: Held, table: Table, via: Via) -> None:
+        """That a move is done, and how the match stands: both at once, unless that can wait."""
+        if self.wait(table, via.ear) <= 0:
+            via.ear.tell(self.sent(held, table, via.ear.reader(table)), via.move)
+        else:
+            via.ear.hear(encode(ReplyFrame(via.move)))
+            self.tell_in_time(held, table, via.ear)
 
     async def tell_late(self, held: Held, ear: Ear, wait: float) -> None:
         await asyncio.sleep(wait)
@@ -218,11 +278,7 @@ class Hall:
                 self.tell_one(held, held.table, ear)
 
     def tell_one(self, held: Held, table: Table, ear: Ear) -> None:
-        ear.told = time.monotonic()
-        sent = self.sent(held, table, ear.reader(table))
-        if sent.quiet != ear.quiet or sent.state.cursor != ear.cursor:
-            ear.hear(frame_of(sent.since(ear.cursor)))
-            ear.quiet, ear.cursor = sent.quiet, sent.state.cursor
+        ear.tell(self.sent(held, table, ear.reader(table)))
 
     async def listen(
         self, name: str, reader: Callable[[Table], Reader], person: str | None, since: int, said: int

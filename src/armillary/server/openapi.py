@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from armillary.server.asked import Need, Route
-from armillary.server.wire import Frame, PingFrame, Problem
+from armillary.server.wire import ClientFrame, Frame, Problem
 
 REFERENCE = "#/components/schemas/{name}"
 JSON = "application/json"
@@ -52,8 +52,8 @@ def document() -> bytes:
     from armillary.server.routes import LIVE, ROUTES
 
     types = [kind for route in (*ROUTES, LIVE) for kind in (route.takes, route.gives, route.query) if is_struct(kind)]
-    frames = [*get_args(Frame), PingFrame]
-    _, schemas = msgspec.json.schema_components([*types, *frames, Problem], ref_template=REFERENCE)
+    spoken = [*get_args(Frame), *get_args(ClientFrame)]
+    _, schemas = msgspec.json.schema_components([*types, *spoken, Problem], ref_template=REFERENCE)
     paths: dict[str, Any] = {}
     for route in ROUTES:
         paths.setdefault(f"/api{route.path}", {})[route.method.lower()] = operation(route, schemas)
@@ -103,13 +103,14 @@ def live(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
         "parameters": [*path_parameters(route), *query_parameters(route, schemas)],
         "responses": {"101": {"description": "Frames follow."}, "405": problem("Asked for without a WebSocket.")},
         "x-websocket": {
-            "server": {
-                "oneOf": [reference(kind) for kind in get_args(Frame)],
-                "discriminator": {"propertyName": "type"},
-            },
-            "client": reference(PingFrame),
+            "server": frames(Frame),
+            "client": frames(ClientFrame),
         },
     }
+
+
+def frames(kinds: Any) -> dict[str, Any]:
+    return {"oneOf": [reference(kind) for kind in get_args(kinds)], "discriminator": {"propertyName": "type"}}
 
 
 def reference(kind: Any) -> dict[str, str]:

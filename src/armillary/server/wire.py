@@ -543,8 +543,50 @@ class PongFrame(Struct, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
 
+class ReplyFrame(Struct, tag_field="type", tag="reply", omit_defaults=True):
+    """A move that came by this connection is durable."""
+
+    id: int
+    state: State | None = None
+    """How the match stands, with what happened since the last frame; without it, that follows in a moment."""
+
+
+class RefusalFrame(Struct, tag_field="type", tag="refusal"):
+    """A move that came by this connection has changed nothing; the connection stays."""
+
+    id: int
+    status: int
+    """As HTTP would say it."""
+    problem: Problem
+
+
+Frame = StateFrame | TalkFrame | ReplyFrame | RefusalFrame | ProblemFrame | PongFrame
+
+
 class PingFrame(Input, frozen=True, tag_field="type", tag="ping"):
     """Sent by a client to know that the connection lives."""
 
 
-Frame = StateFrame | TalkFrame | ProblemFrame | PongFrame
+MoveId = Annotated[int, Meta(ge=0, lt=2**31, description="Chosen by the client: the reply carries it.")]
+
+
+class AnswerFrame(Answer, frozen=True, kw_only=True, tag_field="type", tag="answer"):
+    """One key of the open question."""
+
+    id: MoveId
+
+
+class UndoFrame(Numbered, frozen=True, kw_only=True, tag_field="type", tag="undo"):
+    """Take back one key."""
+
+    id: MoveId
+
+
+class CommitFrame(Numbered, frozen=True, kw_only=True, tag_field="type", tag="commit"):
+    """Confirm a choice."""
+
+    id: MoveId
+
+
+MoveFrame = AnswerFrame | UndoFrame | CommitFrame
+ClientFrame = PingFrame | MoveFrame

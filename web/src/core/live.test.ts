@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, Problem } from "../wire";
-import { Live, type Link } from "./live";
+import { Live, LostMove, type Link } from "./live";
 
 class FakeSocket {
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -142,6 +142,26 @@ test("a connection that says nothing any more is given up", () => {
   expect(sockets[0]!.isClosed).toBe(true);
   expect(sockets.length).toBeGreaterThan(1);
   expect(frames).toEqual([state]); // pongs are nobody's business
+});
+
+test("moves are made only where there is a connection", async () => {
+  const undo = { type: "undo", number: 3 } as const;
+  expect(live.move(undo)).toBeNull();
+  last().says(state);
+  const moved = live.move(undo);
+  expect(last().sent).toEqual([{ type: "undo", number: 3, id: 1 }]);
+  last().says({ type: "reply", id: 1 });
+  await moved;
+  last().ends(1006);
+  expect(live.move(undo)).toBeNull();
+});
+
+test("a connection that does not reply to a move is given up", async () => {
+  last().says(state);
+  const moved = live.move({ type: "undo", number: 3 })!.catch((error: unknown) => error);
+  vi.advanceTimersByTime(5_000);
+  expect(await moved).toBeInstanceOf(LostMove);
+  expect(sockets[0]!.isClosed).toBe(true);
 });
 
 test("one that never opens is given up", () => {

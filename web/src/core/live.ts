@@ -1,17 +1,30 @@
-// The live connection of a table: frames as they come, whatever happens to the connection in between.
+// The live connection of a table: frames as they come, whatever happens to the connection in between, and moves.
 
-import type { Frame, Problem } from "../wire";
+import type { AnswerFrame, CommitFrame, Frame, Problem, StateFrame, TalkFrame, UndoFrame } from "../wire";
 import { delays, onReturn } from "./patience";
+import { Trouble } from "./trouble";
 
 export type Link = "connecting" | "connected" | "away";
 
 export interface Listener {
   /** Where to connect now: it carries what is known already. */
   address(): string;
-  frame(frame: Frame): void;
+  frame(frame: StateFrame | TalkFrame): void;
   link(link: Link): void;
   /** Nothing but a change on our side could mend it: it is not tried again. */
   refused(status: number, problem: Problem): void;
+}
+
+type Unnumbered<F> = F extends unknown ? Omit<F, "id"> : never;
+export type Move = Unnumbered<AnswerFrame | UndoFrame | CommitFrame>;
+
+/** The connection was lost before it was known what became of a move. */
+export class LostMove extends Error {}
+
+interface Waiting {
+  resolve(): void;
+  reject(error: Error): void;
+  timer: ReturnType<typeof setTimeout>;
 }
 
 const REFUSED = 4000; // close codes above it are the status of a problem
@@ -19,6 +32,7 @@ const TOO_SLOW = 1013; // the server gave up sending: resume at once
 const FROZEN = "table.frozen"; // which no waiting mends
 const PING = 25_000; // milliseconds
 const PATIENCE = 10_000; // milliseconds for a connection to open
+const LATE = 5_000; // milliseconds after which a connection that does not reply to a move is given up
 
 export class Live {
   private socket: WebSocket | null = null;
@@ -28,6 +42,10 @@ export class Live {
   private pings: ReturnType<typeof setInterval> | undefined;
   /** A ping was sent, and nothing was heard since. */
   private isUnsure = false;
+  private isConnected = false;
+  /** How many moves were made. */
+  private moves = 0;
+  private readonly moving = new Map<number, Waiting>();
   private stopWatching = () => {};
 
   constructor(
@@ -47,6 +65,25 @@ export class Live {
     this.hangUp();
   }
 
+  /** Make a move, if there is a connection. What it leads to comes as a frame; a refusal is Trouble. */
+  move(move: Move): Promise<void> | null {
+    if (!this.isConnected || !this.socket) return null;
+    const id = ++this.moves;
+    this.socket.send(JSON.stringify({ ...move, id }));
+    return new Promise((resolve, reject) => {
+      this.moving.set(id, { resolve, reject, timer: setTimeout(() => this.lose(0), LATE) });
+    });
+  }
+
+  /** What became of a move. */
+  private settle(id: number, problem: Error | null = null): void {
+    const waiting = this.moving.get(id);
+    this.moving.delete(id);
+    clearTimeout(waiting?.timer);
+    if (problem) waiting?.reject(problem);
+    else waiting?.resolve();
+  }
+
   private dial(): void {
     clearTimeout(this.retry);
     this.retry = undefined;
@@ -63,6 +100,8 @@ export class Live {
     clearInterval(this.pings);
     const socket = this.socket;
     this.socket = null;
+    this.isConnected = false;
+    for (const id of [...this.moving.keys()]) this.settle(id, new LostMove());
     if (!socket) return;
     socket.onmessage = socket.onclose = null;
     socket.close();
@@ -74,12 +113,18 @@ export class Live {
       return;
     }
     if (this.isUnsure) this.trust();
-    if (frame.type !== "pong") this.listener.frame(frame);
+    if (frame.type === "reply") {
+      if (frame.state) this.listener.frame({ type: "state", state: frame.state });
+      this.settle(frame.id);
+    } else if (frame.type === "refusal") {
+      this.settle(frame.id, new Trouble(frame.status, frame.problem));
+    } else if (frame.type !== "pong") this.listener.frame(frame);
   }
 
   /** It lives. */
   private trust(): void {
     this.isUnsure = false;
+    this.isConnected = true;
     this.delays = delays();
     clearInterval(this.pings);
     this.pings = setInterval(() => this.ping(), PING);

@@ -1,11 +1,24 @@
 // A table as this browser follows it: what it shows, and what can be done there.
 
 import { untrack } from "svelte";
-import type { DraftInfo, Frame, Line, Message, Problem, Question, State, TableInfo, Target, Told, Why } from "../wire";
+import type {
+  DraftInfo,
+  Line,
+  Message,
+  Problem,
+  Question,
+  State,
+  StateFrame,
+  TableInfo,
+  TalkFrame,
+  Target,
+  Told,
+  Why,
+} from "../wire";
 import { api } from "./api";
 import { catalogueOf } from "./catalogues.svelte";
 import { connection } from "./connection.svelte";
-import { Live, type Link } from "./live";
+import { Live, LostMove, type Link, type Move } from "./live";
 import { settings } from "./settings.svelte";
 import { Story } from "./story";
 import { tellTrouble } from "./tell";
@@ -89,9 +102,9 @@ export class TableFollower {
     else if (link === "connected") connection.regain(this);
   }
 
-  private hearFrame(frame: Frame): void {
+  private hearFrame(frame: StateFrame | TalkFrame): void {
     if (frame.type === "state") this.hear(frame.state);
-    else if (frame.type === "talk") this.hearLines([frame.line]);
+    else this.hearLines([frame.line]);
   }
 
   /** What every way here goes through. */
@@ -134,18 +147,18 @@ export class TableFollower {
 
   /** One key of the open question. */
   answer = (key: number): Promise<void> => {
-    const number = this.state?.number ?? 0;
-    return this.move(() => api.answer(this.id, { number, key, confirm: this.mustConfirm }));
+    const answer = { number: this.state?.number ?? 0, key, confirm: this.mustConfirm };
+    return this.move({ type: "answer", ...answer }, () => api.answer(this.id, answer));
   };
 
   undo = (): Promise<void> => {
     const number = this.state?.number ?? 0;
-    return this.move(() => api.undo(this.id, number));
+    return this.move({ type: "undo", number }, () => api.undo(this.id, number));
   };
 
   commit = (): Promise<void> => {
     const number = this.state?.number ?? 0;
-    return this.move(() => api.commit(this.id, number));
+    return this.move({ type: "commit", number }, () => api.commit(this.id, number));
   };
 
   /** Whether a choice that the next key completes stays open until it is confirmed. */
@@ -154,16 +167,28 @@ export class TableFollower {
   }
 
   /** One at a time: what is clicked while a move is on its way was meant for what it changes. */
-  private async move(send: () => Promise<State>): Promise<void> {
+  private async move(move: Move, request: () => Promise<State>): Promise<void> {
     if (this.sending) return;
     const number = (this.moving = this.state?.number ?? 0);
     try {
-      this.hear(await send(), true);
+      if (await this.moveLive(move)) return; // it is on its way until a frame tells what became of it
+      this.hear(await request(), true);
     } catch (error) {
       if (error instanceof Trouble && error.problem.state) this.hear(error.problem.state, true);
       if (this.moving === number) tellTrouble(error, this.table?.game); // else it was overtaken by the next move
-    } finally {
-      if (this.moving === number) this.moving = null;
+    }
+    if (this.moving === number) this.moving = null;
+  }
+
+  /** By the live connection. False: it did not get through, or nobody knows; asking again is harmless. */
+  private async moveLive(move: Move): Promise<boolean> {
+    try {
+      const moved = this.live.move(move);
+      await moved;
+      return moved !== null;
+    } catch (error) {
+      if (error instanceof LostMove || (error instanceof Trouble && error.status === 401)) return false;
+      throw error;
     }
   }
 

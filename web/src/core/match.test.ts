@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Line, Problem, State, Told } from "../wire";
 import { api } from "./api";
+import { Live } from "./live";
 import { TableFollower } from "./match.svelte";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
@@ -9,13 +10,16 @@ import { Trouble } from "./trouble";
 class FakeSocket {
   static OPEN = 1;
   static last: FakeSocket;
+  static sent: { type: string; id: number }[];
   readyState = 1;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   constructor(readonly address: string) {
     FakeSocket.last = this;
   }
-  send(): void {}
+  send(text: string): void {
+    FakeSocket.sent.push(JSON.parse(text));
+  }
   close(): void {}
   says(frame: object): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
@@ -23,9 +27,13 @@ class FakeSocket {
 }
 
 let table: TableFollower;
+/** Moves are requests of their own, as without a connection. */
+let byRequest: { mockRestore(): void };
 
 beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.sent = [];
+  byRequest = vi.spyOn(Live.prototype, "move").mockReturnValue(null);
   table = new TableFollower("abcdefghijkl");
   table.open();
 });
@@ -71,6 +79,44 @@ test("a reply that was overtaken by a frame changes nothing", async () => {
   expect([table.state?.number, table.log.length]).toEqual([6, 3]);
 });
 
+test("a move goes by the live connection, and is on its way until a frame tells what became of it", async () => {
+  byRequest.mockRestore();
+  hears(state(1, [told(0)], { number: 4 }));
+  const sent = table.answer(7);
+  expect(FakeSocket.sent).toEqual([{ type: "answer", id: 1, number: 4, key: 7, confirm: false }]);
+  FakeSocket.last.says({ type: "reply", id: 1 });
+  await sent;
+  expect(table.sending).toBe(true);
+  hears(state(2, [told(1)], { number: 5 }));
+  expect(table.sending).toBe(false);
+  const again = table.undo();
+  FakeSocket.last.says({ type: "reply", id: 2, state: state(2, [], { number: 6 }) });
+  await again;
+  expect([table.state?.number, table.sending]).toEqual([6, false]);
+});
+
+test("a refusal by the live connection is told, and shows how things stand", async () => {
+  byRequest.mockRestore();
+  hears(state(1, [told(0)], { number: 4 }));
+  const sent = table.commit();
+  const problem = { error: "refused", text: "Too late.", rule: "K4", state: state(2, [told(1)], { number: 5 }) };
+  FakeSocket.last.says({ type: "refusal", id: 1, status: 409, problem });
+  await sent;
+  expect([table.state?.number, table.sending, toasts.list.length]).toEqual([5, false, 1]);
+});
+
+test.each(["lost", "refused as nobody's"])("a move whose connection is %s is asked for again", async (how) => {
+  byRequest.mockRestore();
+  hears(state(1, [told(0)], { number: 4 }));
+  const answer = vi.spyOn(api, "answer").mockResolvedValue(state(2, [told(1)], { number: 5 }));
+  const sent = table.answer(7);
+  if (how === "lost") FakeSocket.last.onclose?.({ code: 1006 });
+  else FakeSocket.last.says({ type: "refusal", id: 1, status: 401, problem: { error: "person.unknown", text: "Who?" } });
+  await sent;
+  expect(answer.mock.calls).toEqual([["abcdefghijkl", { number: 4, key: 7, confirm: false }]]);
+  expect([table.state?.number, table.sending]).toEqual([5, false]);
+});
+
 test("events that were missed are asked for", async () => {
   hears(state(1, [told(0)]));
   const ask = vi.spyOn(api, "state").mockResolvedValue(state(4, [told(1), told(2), told(3)]));
@@ -101,7 +147,7 @@ test("a frame that tells what became of a move makes way for the next one", asyn
   hears(state(1, [], { number: 5 }));
   expect(table.sending).toBe(false);
   void table.undo();
-  expect(undo).toHaveBeenCalledExactlyOnceWith("abcdefghijkl", 5);
+  await vi.waitFor(() => expect(undo).toHaveBeenCalledExactlyOnceWith("abcdefghijkl", 5));
   fail(new Trouble(409, { error: "K4", text: "Stale." }));
   await sent;
   expect([table.sending, toasts.list]).toEqual([true, []]);

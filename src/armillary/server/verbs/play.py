@@ -1,7 +1,8 @@
 """Verbs of a match: how it stands, answers, and what became of it."""
 
 import asyncio
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -75,18 +76,14 @@ async def commit(asked: Asked) -> Reply:
     return await moved(asked, lambda table, now: table.commit(asked.seat, given.number, now))
 
 
-async def moved(asked: Asked, act: Any) -> Reply:
+async def moved(asked: Asked, act: Callable[[Table, float], None]) -> Reply:
     """How the match stands afterwards, with what was told on the way."""
-    since = 0
 
     def noted(table: Table, now: float) -> None:
-        nonlocal since
         asked.found = table
-        since = table.match.events_told(asked.seat) if table.match is not None else 0
         act(table, now)
 
-    await asked.server.hall.change(asked.id, noted)
-    return Reply(await asked.server.hall.read(asked.id, asked.reader, since))
+    return Reply(await asked.server.hall.move(asked.id, asked.reader, noted, asked.via))
 
 
 async def why(asked: Asked) -> Why:

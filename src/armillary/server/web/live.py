@@ -1,6 +1,8 @@
-"""The live connection: frames as things change for one reader, from a cursor on."""
+"""The live connection: frames as things change for one reader, from a cursor on, and moves of whoever sits there."""
 
 import asyncio
+import time
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -11,20 +13,34 @@ from litestar.handlers import WebsocketRouteHandler
 from armillary.server.asked import Asked
 from armillary.server.errors import BadRequest, ServerError
 from armillary.server.guard import admit
-from armillary.server.hall import Ear
-from armillary.server.routes import LIVE
+from armillary.server.hall import Ear, Via
+from armillary.server.people.person import Person
+from armillary.server.routes import LIVE, ROUTES
 from armillary.server.seen import encode
 from armillary.server.server import Server
 from armillary.server.web.problems import problem_of
 from armillary.server.web.reading import check_origin, home, language_of, query_of, token_of
-from armillary.server.wire import PingFrame, PongFrame, ProblemFrame
+from armillary.server.wire import (
+    AnswerFrame,
+    ClientFrame,
+    CommitFrame,
+    MoveFrame,
+    PingFrame,
+    PongFrame,
+    ProblemFrame,
+    RefusalFrame,
+    UndoFrame,
+)
 
 REFUSED = 4000  # and the status of the problem
 TOO_SLOW = 1013
 GONE_AWAY = 1001
 CHECK = 30.0  # seconds after which somebody who has logged out is noticed
 PONG = encode(PongFrame())
-ping = msgspec.json.Decoder(PingFrame)
+DONE = 200
+by_verb = {route.verb: route for route in ROUTES}
+MOVES = {AnswerFrame: by_verb["answer"], UndoFrame: by_verb["undo"], CommitFrame: by_verb["commit"]}
+frames = msgspec.json.Decoder(ClientFrame)
 Socket = WebSocket[Any, Any, Any]
 
 
@@ -56,8 +72,7 @@ async def begin(asked: Asked, socket: Socket) -> Ear:
     """The same guard as for every verb, and no page of another site."""
     check_origin(socket.headers, home(asked.server.config.url, socket.headers))
     asked.path = socket.path_params
-    token, _ = token_of(socket.headers, socket.cookies)
-    asked.person = await asked.server.people.who(token) if token else None
+    asked.person = await who(asked, socket)
     await admit(asked, LIVE)
     given = query_of(LIVE.query, socket.query_params)
     person = asked.person.id if asked.person else None
@@ -68,6 +83,11 @@ async def begin(asked: Asked, socket: Socket) -> Ear:
         asked.server.hall.leave(asked.id, ear)
         raise
     return ear
+
+
+async def who(asked: Asked, socket: Socket) -> Person | None:
+    token, _ = token_of(socket.headers, socket.cookies)
+    return await asked.server.people.who(token) if token else None
 
 
 async def refuse(socket: Socket, asked: Asked, error: Exception) -> None:
@@ -110,26 +130,40 @@ async def speak(socket: Socket, asked: Asked, ear: Ear) -> None:
 
 async def is_gone(asked: Asked, socket: Socket) -> bool:
     """Whoever came as somebody no longer is."""
-    if asked.person is None:
-        return False
-    token, _ = token_of(socket.headers, socket.cookies)
-    return token is None or await asked.server.people.who(token) is None
+    return asked.person is not None and await who(asked, socket) is None
 
 
 async def hear(socket: Socket, asked: Asked, ear: Ear) -> None:
-    """A client has little to say here: answers come by their own verbs."""
+    """Pings, and moves one after another. What is neither ends the conversation."""
     while True:
         try:
             given = await socket.receive_data(mode="text")
         except WebSocketDisconnect:
             return
         try:
-            ping.decode(given)
-            asked.server.limits.take("ping", asked.address, asked.server.world.now())
+            frame = frames.decode(given)
+            if isinstance(frame, PingFrame):
+                asked.server.limits.take("ping", asked.address, asked.server.world.now())
+                ear.hear(PONG)
+                continue
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             await refuse(socket, asked, BadRequest("frame.unknown"))
             return
         except ServerError as error:
             await refuse(socket, asked, error)
             return
-        ear.hear(PONG)
+        await move(socket, asked, ear, frame)
+
+
+async def move(socket: Socket, live: Asked, ear: Ear, frame: MoveFrame) -> None:
+    """By the same verb and the same guard as over HTTP; the reply is a frame among the others."""
+    started, route, status = time.perf_counter(), MOVES[type(frame)], DONE
+    asked = replace(live, body=frame, via=Via(ear, frame.id))
+    try:
+        asked.person = await who(asked, socket)
+        await admit(asked, route)
+        await route.handler(asked)
+    except Exception as error:
+        status, problem = problem_of(error, asked)
+        ear.hear(encode(RefusalFrame(frame.id, status, problem)))
+    asked.server.metrics.took(route.verb, status, time.perf_counter() - started)
