@@ -86,6 +86,7 @@ test("where a fleet may stop is a choice of the hex it has reached", async () =>
 test("numbers are offered beside the target, and the forces are shown", async () => {
   const board = sample({ 7: [0, 3], 13: [1, 2] }, { target: 13, sources: [7], fleet: 1 });
   const { container, rerender } = show({ board, question: question("exterminate.ships", "number", [0, 1, 2]) });
+  expect([...container.querySelectorAll("[data-about]")].map((one) => one.getAttribute("data-hex"))).toEqual(["7", "13"]);
   const force = () => [...container.querySelectorAll(".clash text")].map((one) => one.textContent);
   expect(force()).toEqual(["1", "2"]);
   await rerender({ hover: { kind: "number", id: 2 } });
