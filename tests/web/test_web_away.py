@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from tests.server.serving import Serving
 from tests.web.conftest import Visit
-from tests.web.playing import GLOWING, MOVES, Player
-from tests.web.visiting import Visitor
+from tests.web.playing import GLOWING, Player
+from tests.web.visiting import MOVES, Visitor
 from tests.web.wording import say
 
 GONE = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED"

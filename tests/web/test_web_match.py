@@ -38,6 +38,17 @@ def test_a_whole_match(visit: Visit, wanted: Wanted) -> None:
     expect(visitor.page.locator(f"{OVER} td.total")).to_have_count(wanted.players)
 
 
+def test_a_whole_match_with_every_choice_confirmed(visit: Visit) -> None:
+    visitor = visit(settings={"confirm": "always"})
+    choose_table(visitor, Wanted("pocket-imperium", 2))
+    player, confirmed = Player(visitor, seed=5), 0
+    while player.wait():
+        confirmed += visitor.page.locator(CONFIRM).count()
+        player.step()
+    assert confirmed > 10
+    expect(visitor.page.locator(f"{OVER} td.total")).to_have_count(2)
+
+
 @pytest.mark.parametrize("game", names())
 def test_a_choice_can_be_taken_back_until_it_is_confirmed(visit: Visit, game: str) -> None:
     visitor = visit(settings={"confirm": "always"})

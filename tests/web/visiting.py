@@ -15,6 +15,7 @@ from playwright.sync_api import (
     Request,
     Response,
     WebError,
+    WebSocket,
     expect,
 )
 
@@ -23,6 +24,9 @@ DESKTOP: Any = {"viewport": {"width": 1280, "height": 800}}
 PHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 LEFT = "net::ERR_ABORTED"  # whoever leaves a page does not wait for what it has asked for
 BAD = 400
+MOVES = re.compile(r"/api/tables/[^/]+/(answer|undo|commit)")
+MOVE = re.compile(r'"type": ?"(answer|undo|commit)"')
+"""The same by the live connection."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -39,7 +43,20 @@ class Visitor:
         context.on("weberror", self.break_down)
         context.on("requestfailed", self.fail)
         context.on("response", self.refuse)
+        context.on("request", self.ask)
+        self.moves = 0
+        """That went out, by the live connection or without it."""
         self.page = context.new_page()
+        self.page.on("websocket", self.connect)
+
+    def connect(self, socket: WebSocket) -> None:
+        socket.on("framesent", self.send)
+
+    def ask(self, request: Request) -> None:
+        self.moves += bool(MOVES.search(request.url))
+
+    def send(self, frame: str | bytes) -> None:
+        self.moves += bool(MOVE.search(str(frame)))
 
     # what goes wrong
 
