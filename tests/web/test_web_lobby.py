@@ -26,14 +26,15 @@ def ann(server: Serving) -> Iterator[Client]:
 def test_a_free_seat_is_found_taken_and_come_back_to(visitor: Visitor, ann: Client) -> None:
     table = open_table(ann, free=2)
     page = visitor.open("/tables")
-    page.get_by_role("region", name=say("tables.joinable")).get_by_role("link", name="Ann").click()
+    line = page.locator(f"a[href='/table/{table.id}']")
+    page.get_by_role("region", name=say("tables.joinable")).locator(line).click()
     visitor.button(say("table.room.join")).click()
     expect(visitor.button(say("table.room.leave"))).to_be_visible()
     table.start("random")
     table.resign()
     expect(page).to_have_title(TURN)
     visitor.link(say("nav.mine")).click()
-    page.get_by_role("region", name=say("tables.turn")).get_by_role("link", name="Ann").click()
+    page.get_by_role("region", name=say("tables.turn")).locator(line).click()
     Player(visitor).wait()
 
 
