@@ -1,5 +1,7 @@
 """What happened, for show: kinds of events, their arguments, and who may know them."""
 
+from functools import lru_cache
+
 import msgspec
 
 from armillary.kernel.text import Argument, Message, seat_message
@@ -47,19 +49,27 @@ def hear(events: dict[int, Event], told: tuple[int, ...], viewer: int) -> Told |
     """An event for a viewer: whole, without what is secret to it, or not at all."""
     event = events[told[0]]
     values = dict(zip(event.args, told[1:], strict=False))
+    if event.is_open:
+        return Told(event.name, values, in_words(f"event.{event.name}", event, values))
     if event.private and not may_know(event, values, event.private, viewer):
         return None
     hidden = {name for name, teller in event.only.items() if not may_know(event, values, teller, viewer)}
     audiences = {teller for teller in (event.private, *event.only.values()) if teller and event.args[teller] == NUMBER}
     shown = {name: value for name, value in values.items() if name not in hidden | audiences}
-    words = {name: phrase(event.args[name], value) for name, value in shown.items()}
-    return Told(event.name, shown, Message(f"{'hidden' if hidden else 'event'}.{event.name}", words))
+    return Told(event.name, shown, in_words(f"{'hidden' if hidden else 'event'}.{event.name}", event, shown))
+
+
+def in_words(name: str, event: Event, values: dict[str, int]) -> Message:
+    return Message(name, {one: phrase(event.args[one], value) for one, value in values.items()})
 
 
 def phrase(kind: str, value: int) -> Argument:
     """An argument in words."""
-    if kind == NUMBER:
-        return value
+    return value if kind == NUMBER else noun(kind, value)
+
+
+@lru_cache(10_000)
+def noun(kind: str, value: int) -> Message:
     return seat_message(value) if kind == SEAT else Message(f"{kind}.{value}")
 
 

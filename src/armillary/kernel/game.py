@@ -74,6 +74,8 @@ class Game:
     """What a viewer may know, listed."""
     printed: tuple[str, ...] = ()
     """Fields of a view that are the same in all views of a setup: what is printed on the components."""
+    shared: tuple[str, ...] = ()
+    """Fields of a view that are lists of things which other views have too, as long as those stay the same."""
     result: Callable[[Any], Result]
     broken: Callable[[Any], Sequence[str]]
     """What is impossible about a position: broken counts, things in two places. Empty when all is well."""

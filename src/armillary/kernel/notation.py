@@ -3,6 +3,7 @@
 Numbers are numbers, arrays are lists, and sets are lists of their members. The hash may be left out by hand.
 """
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -70,7 +71,12 @@ def resolve(game: Any, reference: ComponentReference) -> ComponentSet:
 
 def members(value: int) -> list[int]:
     """A bit set as a list."""
-    return [n for n in range(value.bit_length()) if value >> n & 1]
+    return list(bits(value))
+
+
+@lru_cache(10_000)
+def bits(value: int) -> tuple[int, ...]:
+    return tuple(n for n in range(value.bit_length()) if value >> n & 1)
 
 
 def note(field: Field, value: Any) -> Any:

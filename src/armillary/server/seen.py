@@ -1,7 +1,7 @@
 """What leaves the server about a table, for one reader. Nothing else is sent to anybody."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -18,6 +18,7 @@ from armillary.server.tables.seat import Seat
 from armillary.server.tables.table import Table
 from armillary.server.wire import Clock, ClockInfo, DraftInfo, ResultInfo, SeatInfo, State, TableInfo
 
+MOST_PIECES = 10_000
 encode = msgspec.json.Encoder().encode
 
 
@@ -75,6 +76,22 @@ def state(table: Table, reader: Reader) -> State:
     return found
 
 
+class Pieces:
+    """What many views share, encoded once. Each is kept as long as its JSON is: nothing else can have its id."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, tuple[Any, Raw]] = {}
+
+    def encoded(self, piece: Any) -> Raw:
+        found = self.known.get(id(piece))
+        if found is None:
+            if len(self.known) >= MOST_PIECES:
+                self.known.clear()
+            found = self.known[id(piece)] = piece, Raw(encode(piece))
+        return found[1]
+
+
+PIECES = Pieces()
 PRINTED: WeakKeyDictionary[Setup, dict[str, Raw]] = WeakKeyDictionary()
 
 
@@ -85,7 +102,8 @@ def board(match: Match, seat: int | None) -> Raw:
     if printed is None:
         printed = {name: Raw(encode(getattr(found, name))) for name in match.game.printed}
         PRINTED[match.setup] = printed
-    return Raw(encode(replace(found, **printed) if printed else found))
+    shared = {name: list(map(PIECES.encoded, getattr(found, name))) for name in match.game.shared}
+    return Raw(encode(replace(found, **printed, **shared) if printed or shared else found))
 
 
 class Sent:

@@ -45,6 +45,7 @@ GAME = register(
         why=refusals.why,
         view=view.view,
         printed=("cards", "upgrades", "station_cost", "techs"),
+        shared=("galaxies", "piles", "powers"),
         result=view.result,
         broken=checks.broken,
         describe=show.describe,

@@ -130,7 +130,7 @@ def received(facts: Facts, power: int, tile: int, times: int = 1) -> list[int]:
 
 def galaxy_of(facts: Facts, tile: int) -> int:
     """The galaxy a tile lies in; NONE while it is in no galaxy."""
-    return next((galaxy for galaxy in facts.galaxies if tile in facts.laid(galaxy)), NONE)
+    return facts.galaxy_of.get(tile, NONE)
 
 
 def room(facts: Facts, galaxy: int) -> int:

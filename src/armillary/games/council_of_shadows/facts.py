@@ -222,6 +222,11 @@ class Facts:
         return [tile for tile in self.tiles[galaxy] if tile != NONE]
 
     @cached_property
+    def galaxy_of(self) -> dict[int, int]:
+        """The galaxy that each tile lies in."""
+        return {tile: galaxy for galaxy in self.galaxies for tile in self.laid(galaxy)}
+
+    @cached_property
     def colonies(self) -> list[list[int]]:
         """Colonies of each power in each galaxy."""
         return colonies(tuple(self.position.tile_at), tuple(self.position.cubes))

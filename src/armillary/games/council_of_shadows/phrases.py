@@ -1,10 +1,11 @@
 """Components in words: gems, cards, tiles, planets. What a card does is put together from its steps."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache, wraps
 
 from armillary.games.council_of_shadows import effects
 from armillary.games.council_of_shadows.effects import Step
-from armillary.games.council_of_shadows.facts import Facts
+from armillary.games.council_of_shadows.facts import Facts, facts_of
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
     A_ENERGY,
@@ -55,6 +56,7 @@ from armillary.games.council_of_shadows.words import (
     TO_UPGRADE,
     YIELDS,
 )
+from armillary.kernel.game import Setup
 from armillary.kernel.text import Argument, Message, seat_message
 
 Args = dict[str, Argument]
@@ -87,6 +89,24 @@ PASSIVE_WORDS = {
 ACTION_WORDS = {A_SETTLE: "settle", A_EXPLORE: "explore", A_ENERGY: "energy", A_REFRESH: "refresh"}
 
 
+Phrase = Callable[..., Message]
+MOST_PHRASES = 20_000
+
+
+def of_components(phrase: Phrase) -> Phrase:
+    """Words about what is printed: the same in every position of a setup, and found once."""
+
+    @lru_cache(MOST_PHRASES)
+    def found(setup: Setup, *numbers: int) -> Message:
+        return phrase(setup.template, *numbers)
+
+    @wraps(phrase)
+    def of(position: CouncilRules, *numbers: int) -> Message:
+        return found(position.setup, *numbers)
+
+    return of
+
+
 def joined(words: Sequence[Message], by: str = "list") -> Message:
     """One or more messages in a row."""
     *before, last = words
@@ -105,6 +125,11 @@ def power(facts: Facts, number: int) -> Message:
 
 def amounts(counts: Sequence[int]) -> Message:
     """Coal, gold, crystals and perhaps Energy, those that there are."""
+    return each_amount(tuple(counts))
+
+
+@lru_cache(MOST_PHRASES)
+def each_amount(counts: tuple[int, ...]) -> Message:
     found = [Message(f"amount.{kind}", {"n": number}) for kind, number in enumerate(counts) if number]
     return joined(found, "plus") if found else Message("amount.none")
 
@@ -117,6 +142,7 @@ def card(number: int) -> Message:
     return Message(f"card.{number}")
 
 
+@of_components
 def card_words(position: CouncilRules, number: int) -> Message:
     """An action card with what it consumes and does."""
     if not 0 <= number < CARDS:
@@ -130,6 +156,7 @@ def program(position: CouncilRules, number: int) -> Message:
     return joined([alternative(position, number, which) for which in range(position.alternatives[number])], "either")
 
 
+@of_components
 def alternative(position: CouncilRules, number: int, which: int) -> Message:
     """What one alternative of a card does."""
     found = [step(one) for one in effects.steps(position, number, which)]
@@ -169,6 +196,7 @@ def lasting(position: CouncilRules, source: int) -> list[Message]:
     return [Message(f"passive.{PASSIVE_WORDS[kind]}", {"n": number}) for kind, number in enumerate(numbers) if number]
 
 
+@of_components
 def tech_words(position: CouncilRules, number: int) -> Message:
     """A Dark Tech card with all it does."""
     found = lasting(position, number)
@@ -178,6 +206,7 @@ def tech_words(position: CouncilRules, number: int) -> Message:
     return Message("tech_does", {"tech": Message(f"tech.{number}"), "effect": effect})
 
 
+@of_components
 def leader_words(position: CouncilRules, number: int) -> Message:
     """A leader with what it brings."""
     found = lasting(position, TECHS + number)
@@ -195,6 +224,7 @@ def leader_words(position: CouncilRules, number: int) -> Message:
 # bonus cards
 
 
+@of_components
 def bonus_words(position: CouncilRules, number: int) -> Message:
     """A bonus card with its formula."""
     return Message("bonus_counts", {"bonus": Message(f"bonus.{number}"), "formula": formula(position, number)})
@@ -217,8 +247,14 @@ def formula(position: CouncilRules, number: int) -> Message:
 
 def tile_words(facts: Facts, number: int) -> Message:
     """A tile with its planets and its yield."""
+    return tile_has(facts.position, number)
+
+
+@of_components
+def tile_has(position: CouncilRules, number: int) -> Message:
     if not 0 <= number < TILES:
         return Message("tile.none")
+    facts = facts_of(position)
     planets = [Message(f"colour.{facts.colour[planet]}") for planet in facts.planets(number)]
     args: Args = {
         "tile": Message(f"tile.{number}"),
@@ -235,14 +271,18 @@ def yields(facts: Facts, number: int) -> Message:
 
 def planet_words(facts: Facts, planet: int) -> Message:
     """A planet with its colour, and where it is."""
-    colour, tile = facts.colour[planet], planet // PLANETS_ON_TILE
+    galaxy = effects.galaxy_of(facts, planet // PLANETS_ON_TILE)
+    return spot(planet, facts.colour[planet], galaxy, NONE if galaxy == NONE else facts.parsec[galaxy])
+
+
+@lru_cache(MOST_PHRASES)
+def spot(planet: int, colour: int, galaxy: int, parsec: int) -> Message:
     if colour == NONE:
         return Message("spot.none", {"planet": Message(f"planet.{planet}")})
     args: Args = {"planet": Message(f"planet.{planet}"), "colour": Message(f"colour.{colour}")}
-    galaxy = effects.galaxy_of(facts, tile)
     if galaxy == NONE:
         return Message("spot.hidden", args)
-    args |= {"galaxy": Message(f"galaxy.{galaxy}"), "parsec": Message(f"parsec.{facts.parsec[galaxy]}")}
+    args |= {"galaxy": Message(f"galaxy.{galaxy}"), "parsec": Message(f"parsec.{parsec}")}
     return Message("spot.known", args)
 
 
@@ -256,6 +296,7 @@ def cubes_there(facts: Facts, planet: int) -> Message:
 # Automa cards
 
 
+@of_components
 def automa_words(position: CouncilRules, number: int) -> Message:
     """An Automa card with all it does."""
     actions = [automa_action(position, number, action) for action in range(AUTOMA_ACTIONS)]

@@ -63,17 +63,22 @@ Piece = TypeVar("Piece")
 
 
 class Drawn:
-    """Pieces of views, by all that they show: viewers who see the same share them, and so do moments."""
+    """Pieces of views, by all that they show: viewers who see the same share them, and so do moments.
+
+    Those that nobody has asked for lately are let go.
+    """
 
     def __init__(self) -> None:
-        self.pieces: dict[Hashable, Any] = {}
+        self.lately: dict[Hashable, Any] = {}
+        self.before: dict[Hashable, Any] = {}
 
     def get(self, key: Hashable, draw: Callable[[], Piece]) -> Piece:
-        found = self.pieces.get(key)
+        found = self.lately.get(key)
         if found is None:
-            if len(self.pieces) >= MOST_DRAWN:
-                self.pieces.clear()
-            found = self.pieces[key] = draw()
+            found = self.before.get(key) or draw()
+            if len(self.lately) >= MOST_DRAWN:
+                self.lately, self.before = {}, self.lately
+            self.lately[key] = found
         return found
 
 
@@ -206,7 +211,7 @@ def drawn_tile(facts: Facts, number: int) -> Tile:
     )
 
 
-def galaxy(facts: Facts, number: int) -> Galaxy:
+def galaxy(facts: Facts, number: int, tiles: list[Tile]) -> Galaxy:
     position, station = facts.position, facts.station_in(number)
     strength = [facts.strength(power, number) for power in facts.powers]
     return Galaxy(
@@ -216,7 +221,7 @@ def galaxy(facts: Facts, number: int) -> Galaxy:
         majority=position.majority[number],
         minority=position.minority[number],
         light=bool(position.lights_up[number]),
-        tiles=[tile(facts, one) for one in facts.laid(number)],
+        tiles=tiles,
         colonies=[facts.in_galaxy(power, number) for power in facts.powers],
         strength=strength,
         leads=leader(strength),
@@ -224,21 +229,31 @@ def galaxy(facts: Facts, number: int) -> Galaxy:
     )
 
 
-def lying(facts: Facts) -> Hashable:
-    """All that lies in the galaxies."""
+class Lying:
+    """All that lies in the galaxies: one for as long as no cube, tile or station comes or goes."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.galaxies = [shared_galaxy(facts, number) for number in facts.galaxies]
+
+
+def lying(facts: Facts) -> Lying:
     position = facts.position
-    return (
+    there = (
         position.setup,
         tuple(position.tile_at),
         tuple(position.cubes),
         tuple(position.station),
         tuple(position.station_stock),
     )
+    return DRAWN.get(there, lambda: Lying(facts))
 
 
-def galaxies(facts: Facts, there: Hashable) -> list[Galaxy]:
-    """Drawn again only when a cube, a tile or a station has come or gone."""
-    return DRAWN.get(there, lambda: [galaxy(facts, number) for number in facts.galaxies])
+def shared_galaxy(facts: Facts, number: int) -> Galaxy:
+    """Drawn again only when something in it has come or gone."""
+    position = facts.position
+    tiles = [tile(facts, one) for one in facts.laid(number)]  # the galaxy keeps them, so their ids stay theirs
+    there = (position.setup, number, *map(id, tiles), position.station[number], position.station_stock[number])
+    return DRAWN.get(there, lambda: galaxy(facts, number, tiles))
 
 
 def pile(facts: Facts, parsec: int, viewer: int) -> Pile:
@@ -281,7 +296,7 @@ def known_bonuses(facts: Facts, power: int, viewer: int) -> list[int]:
     return [card for card, known in both if card != NONE and knows(known, viewer)]
 
 
-def power(facts: Facts, number: int, viewer: int, there: Hashable) -> Power:
+def power(facts: Facts, number: int, viewer: int, there: Lying) -> Power:
     """What all see of a power, with what the viewer knows of its plan and of its bonus cards."""
     planned = viewer == number or bool(facts.position.open_plans)
     seen = open_to_all(facts, number, planned)
@@ -410,7 +425,7 @@ def view(position: CouncilRules, viewer: int) -> Board:
         open_plans=bool(position.open_plans),
         throne=some(position.throne),
         ended=position.ended,
-        galaxies=galaxies(facts, there),
+        galaxies=there.galaxies,
         piles=[pile(facts, parsec, viewer) for parsec in range(PARSECS)],
         drawn=drawn(facts, viewer),
         powers=[power(facts, number, viewer, there) for number in facts.powers],
