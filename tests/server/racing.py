@@ -1,4 +1,4 @@
-"""Two server processes on one PostgreSQL, and people who use both at the same instant."""
+"""Two server processes on one database, and people who use both at the same instant."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -10,11 +10,13 @@ from threading import Barrier
 from typing import Any, TypeVar
 
 import pytest
+from sqlalchemy import select
 
 import armillary
 from armillary.client import Client, ClientProblem, LiveTable
 from armillary.kernel.position import Position
 from armillary.server.admin import check
+from armillary.server.store import schema
 from armillary.server.wire import State
 from armillary.server.world import World
 from tests.server.databases import Postgres, opened
@@ -139,10 +141,9 @@ def race_last_answers(two: Two, game: str, rounds: int) -> None:
 def committed(two: Two, table: str, count: int) -> list[tuple[Any, int]]:
     """The first entries of a table, from the database."""
     with opened(two.database) as engine, engine.connect() as connection:
-        found = connection.exec_driver_sql(
-            'SELECT seat, key FROM entry WHERE "table" = %s ORDER BY n LIMIT %s', (table, count)
-        )
-        return [(row[0], row[1]) for row in found]
+        own = schema.entry.c
+        found = connection.execute(select(own.seat, own.key).where(own.table == table).order_by(own.n).limit(count))
+        return [(row.seat, row.key) for row in found]
 
 
 def race_one_decision(two: Two, turns: int) -> list[int]:

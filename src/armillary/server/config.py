@@ -14,6 +14,7 @@ PREFIX = "ARMILLARY_"
 DATABASE = "armillary.db"
 """A file in the current folder."""
 MOST_WORKERS = 1_000
+MOST_PROCESSES = 64
 MOST_TABLES = 1_000_000
 Text = Annotated[str, Meta(min_length=1)]
 
@@ -27,6 +28,8 @@ class Config(Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     url: Text | None = None
     """The public address, for links and to know where requests may come from."""
+    processes: Annotated[int, Meta(ge=1, le=MOST_PROCESSES)] = 1
+    """That answer, at the same place and from the same database."""
     workers: Annotated[int, Meta(ge=0, le=MOST_WORKERS)] | None = None
     """Processes in which bots think."""
     smtp: Text | None = None
@@ -56,6 +59,7 @@ class Config(Struct, frozen=True, kw_only=True):
 EXPECTED = {
     "port": Message("config.whole", {"low": 0, "high": 65535}),
     "url": Message("config.address"),
+    "processes": Message("config.whole", {"low": 1, "high": MOST_PROCESSES}),
     "workers": Message("config.whole", {"low": 0, "high": MOST_WORKERS}),
     "webhooks": Message("config.flag"),
     "webhooks_private": Message("config.flag"),

@@ -85,6 +85,8 @@ class Held:
         self.lock = asyncio.Lock()
         self.table: Table | None = None
         self.is_stale = False
+        self.mark: int | None = None
+        """As long as the store has the same, nobody else has changed the table."""
         self.ears: set[Ear] = set()
         self.sent: dict[Reader, Sent] = {}
         """What readers are sent of the table as it is now."""
@@ -135,14 +137,21 @@ class Hall:
         """
         if held.is_stale:
             held.table, held.is_stale = None, False
-        if held.table is not None and self.store.is_shared:
-            known = await self.store.read(lambda connection: rows.revision(connection, held.name))
-            if known != held.table.row.revision:
-                held.table = None
+        if held.table is not None and self.store.is_shared and not await self.is_newest(held, held.table):
+            held.table = None
         if held.table is None:
+            held.mark = self.store.mark(held.name)
             held.table = await self.load(held.name)
             self.tell(held, held.table)
         return held.table
+
+    async def is_newest(self, held: Held, table: Table) -> bool:
+        """Whether no other process has gone on."""
+        mark = self.store.mark(held.name)
+        if mark is not None and mark == held.mark:
+            return True
+        held.mark = mark
+        return table.row.revision == await self.store.read(lambda connection: rows.revision(connection, held.name))
 
     async def load(self, name: str) -> Table:
         stored = await self.store.read(lambda connection: rows.load(connection, name))
@@ -219,6 +228,8 @@ class Hall:
             held.table = None
             return False
         table.row.revision += 1
+        if held.mark is not None:
+            held.mark += 1  # if it was somebody else's change too, that is one more
         table.remember()
         self.tell(held, table, change.own, asker)
         for hook in self.changed:
@@ -290,6 +301,7 @@ class Hall:
             told = table.match.events_told(reader(table).seat) if table.match else 0
             ear = Ear(reader, person, min(since, told), said)
             held.ears.add(ear)
+            self.store.listen(name)
             self.tell_one(held, table, ear)
             return ear
 

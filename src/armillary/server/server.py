@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine, Sequence
 from functools import lru_cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from armillary.server.config import Config
 from armillary.server.driver import Driver
@@ -18,7 +18,7 @@ from armillary.server.people.people import People
 from armillary.server.people.store import setting
 from armillary.server.store import store as rows
 from armillary.server.store.engine import open_engine
-from armillary.server.store.hints import Hints
+from armillary.server.store.hints import Hints, SiblingHints
 from armillary.server.store.migrate import migrate
 from armillary.server.store.store import Mark, Store
 from armillary.server.tables.row import Change
@@ -27,6 +27,9 @@ from armillary.server.talk import Talk
 from armillary.server.warm import warm_up
 from armillary.server.workers import Pool
 from armillary.server.world import World
+
+if TYPE_CHECKING:
+    from armillary.server.store.siblings import Siblings
 
 SWEEP = 1.0  # seconds between two looks for what is due
 MOST_DUE = 100
@@ -37,13 +40,16 @@ log = logging.getLogger("armillary.server")
 class Server:
     """Everything one process holds. Made before the loop runs, opened and closed within it."""
 
-    def __init__(self, config: Config, world: World | None = None) -> None:
+    def __init__(
+        self, config: Config, world: World | None = None, siblings: "Siblings | None" = None, processes: int = 1
+    ) -> None:
         warm_up()
         self.config = config
         self.world = world or World()
+        self.siblings = siblings
         engine = open_engine(config.database)
         migrate(engine)
-        self.store = Store(engine)
+        self.store = Store(engine, siblings)
         with self.store.writer.engine.begin() as connection:
             self.key = setting(connection, "key", self.world.random_bytes(tokens.KEY_BYTES))
         self.people = People(self.store, self.world, self.key)
@@ -51,7 +57,7 @@ class Server:
         self.limits = Limits(RATES if config.limits else UNLIMITED)
         self.hall = Hall(self.store, self.world, config.most_held)
         self.talk = Talk(self.store, self.hall, self.world)
-        self.pool = Pool(config.workers)
+        self.pool = Pool(config.workers, of=processes)
         self.driver = Driver(self.hall, self.pool)
         self.notifier = Notifier(config, self.store, self.world)
         self.metrics = Metrics(self.hall, self.store.writer, self.driver, self.notifier)
@@ -62,7 +68,8 @@ class Server:
     async def open(self) -> None:
         self.go(self.sweep(self.world.now() + LOOK_AGAIN))
         if self.store.is_shared:
-            self.go(Hints(self.store.engine, self.follow, self.held).listen())
+            kind = Hints if self.siblings is None else SiblingHints
+            self.go(kind(self.store, self.follow, self.held).listen())
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -134,7 +141,8 @@ class Server:
 
     async def look_after_due(self, until: float | None = None) -> None:
         by = self.world.now() if until is None else until
-        for name in await self.store.read(lambda connection: rows.due(connection, by, MOST_DUE)):
+        due = await self.store.read(lambda connection: rows.due(connection, by, MOST_DUE))
+        for name in due if self.siblings is None else filter(self.siblings.owns, due):
             try:
                 table, _ = await self.hall.change(name, lambda table, now: table.time_out(now))
             except ServerError as error:

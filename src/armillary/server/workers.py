@@ -77,9 +77,10 @@ class Pool:
         command: Sequence[str] = COMMAND,
         starting: float = STARTING,
         most_waiting: int = MOST_WAITING,
+        of: int = 1,
     ) -> None:
-        self.size = size or max(1, (os.cpu_count() or 1) - 1)
-        """Unless said otherwise, a core stays free for those who wait."""
+        self.size = max(1, (size or (os.cpu_count() or 1) - 1) // of)
+        """Unless said otherwise, a core stays free for those who wait; several processes share what there is."""
         self.command = command
         self.starting = starting
         self.most_waiting = most_waiting

@@ -2,15 +2,13 @@
 
 import asyncio
 import errno
-import gc
 import os
-import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
@@ -20,15 +18,15 @@ from armillary.cli.errors import BadCommand, Unread
 from armillary.cli.options import Lang, whole
 from armillary.cli.screen import Screen
 
-LARGEST_FRAME = 4096  # of what a client sends on a live connection
-IDLE = 75  # seconds for which a connection is kept that nobody uses
-FAREWELL = 10  # seconds for requests that are being answered when the server ends
+if TYPE_CHECKING:
+    from armillary.server.config import Config
+
 FILES = 10_000  # open at once, if the system lets us; a live connection is one, and the usual 1,024 are soon used up
-ONCE = 10**9  # seconds until uvicorn would say again that it is ready
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 Host = Annotated[str | None, typer.Option("--host", metavar="ADDRESS")]
 Port = Annotated[int | None, typer.Option("--port", parser=whole("--port", 0, 65535), metavar="N")]
 Url = Annotated[str | None, typer.Option("--url", metavar="URL")]
+Processes = Annotated[int | None, typer.Option("--processes", parser=whole("--processes", 1, 64), metavar="N")]
 Workers = Annotated[int | None, typer.Option("--workers", parser=whole("--workers", 1, 1000), metavar="N")]
 Open = Annotated[bool, typer.Option("--open")]
 JsonLogs = Annotated[bool, typer.Option("--json-logs")]
@@ -40,6 +38,7 @@ def serve(
     port: Port = None,
     database: Database = None,
     url: Url = None,
+    processes: Processes = None,
     workers: Workers = None,
     open_page: Open = False,
     json_logs: JsonLogs = False,
@@ -51,22 +50,52 @@ def serve(
         from armillary.server.config import Config
         from armillary.server.errors import TEXTS
         from armillary.server.logs import set_up_logs
-        from armillary.server.server import Server
-        from armillary.server.web.app import make_app
+        from armillary.server.web.app import make_app  # noqa: F401
     except ModuleNotFoundError as error:
         raise BadCommand("cli.admin.extra", module=str(error.name)) from None
     screen.words.add(TEXTS)
-    given = {"host": host, "port": port, "database": database, "url": url, "workers": workers}
+    given = {"host": host, "port": port, "database": database, "url": url, "processes": processes, "workers": workers}
     config = Config.from_environment(**given, log_json=json_logs or None)
     set_up_logs(config.log_json, debug=bool(os.environ.get("ARMILLARY_DEBUG")))
     allow_files()
     with listening(config.host, config.port) as place:
         config = msgspec.structs.replace(config, port=place.getsockname()[1])
         address = config.url or local(config.host, config.port)
-        run(make_app(Server(config)), place, lambda: welcome(screen, address, open_page))
+        (run_one if config.processes == 1 else run_several)(config, place, lambda: welcome(screen, address, open_page))
     with suppress(Unread):
         screen.say("serve.ended")
     return 0
+
+
+def run_one(config: "Config", place: socket.socket, ready: Callable[[], None]) -> None:
+    """In this process."""
+    import uvicorn
+
+    from armillary.server.server import Server
+    from armillary.server.web.app import make_app
+    from armillary.server.web.running import run, settings
+
+    async def welcome_all() -> None:
+        await asyncio.to_thread(ready)
+
+    try:
+        run(uvicorn.Server(settings(make_app(Server(config)), welcome_all)), [place])
+    except SystemExit:
+        raise BadCommand("cli.serve.failed") from None
+
+
+def run_several(config: "Config", place: socket.socket, ready: Callable[[], None]) -> None:
+    """In processes of their own, behind one door."""
+    if not hasattr(os, "fork"):
+        raise BadCommand("cli.serve.alone")
+    from armillary.server.web.several import Unready, serve_several
+
+    try:
+        serve_several(config, place, ready)
+    except KeyboardInterrupt:
+        pass
+    except Unready:
+        raise BadCommand("cli.serve.failed") from None
 
 
 def allow_files() -> None:
@@ -104,43 +133,13 @@ def local(host: str, port: int) -> str:
     return f"http://{EVERYWHERE.get(host, named)}:{port}"
 
 
-def run(app: Any, place: socket.socket, ready: Callable[[], Awaitable[None]]) -> None:
-    """Until somebody ends it."""
-    import uvicorn
-
-    settings = uvicorn.Config(
-        app,
-        http="httptools",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=True,  # from whom, the environment says: FORWARDED_ALLOW_IPS
-        timeout_keep_alive=IDLE,
-        timeout_graceful_shutdown=FAREWELL,
-        callback_notify=ready,
-        timeout_notify=ONCE,
-    )
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    gc.freeze()  # what is here now stays
-    gc.set_threshold(100_000, 20, 100)  # looking through every match for cycles that there are not held up the others
-    try:
-        uvicorn.Server(settings).run(sockets=[place])
-    except KeyboardInterrupt:
-        pass
-    except SystemExit:
-        raise BadCommand("cli.serve.failed") from None
-
-
-async def welcome(screen: Screen, url: str, open_page: bool) -> None:
+def welcome(screen: Screen, url: str, open_page: bool) -> None:
     """The server answers now."""
     with suppress(Unread):
         screen.say("serve.ready", url=url)
         screen.out.file.flush()
     if open_page and can_show():
-        await asyncio.to_thread(webbrowser.open, url)
+        webbrowser.open(url)
 
 
 def can_show() -> bool:

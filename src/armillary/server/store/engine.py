@@ -1,11 +1,12 @@
 """Opening a database: one SQLite file, or PostgreSQL by its URL."""
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, OperationalError
 
 from armillary.server.errors import BadServer
 
@@ -52,8 +53,11 @@ def set_up_sqlite(connection: Any, _: object) -> None:
 
 def begin_at_once(connection: Any) -> None:
     """Writers wait for each other at the start, where waiting is harmless; readers never do."""
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    word = "BEGIN IMMEDIATE" if connection.get_execution_options().get("writes", False) else "BEGIN"
+    try:
+        connection.connection.driver_connection.execute(word)  # it comes before every change: SQLAlchemy takes longer
+    except sqlite3.OperationalError as error:
+        raise OperationalError(word, None, error) from error
 
 
 def is_postgres(engine: Engine) -> bool:

@@ -1,14 +1,14 @@
-"""Hints from other processes on the same PostgreSQL: which table has changed. A lost hint is made up for by looking."""
+"""Hints from other processes on the same database: which table has changed. A lost hint is made up for by looking."""
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
 import psycopg
-from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from armillary.server.store import store as rows
+from armillary.server.store.store import Store
 
 LOOK = 3.0  # seconds between two looks at the tables somebody here listens to
 AGAIN = 1.0
@@ -16,12 +16,13 @@ log = logging.getLogger("armillary.hints")
 
 
 class Hints:
-    """Listens on a connection of its own."""
+    """Listens on a connection of its own to a PostgreSQL."""
 
     def __init__(
-        self, engine: Engine, follow: Callable[[str], Awaitable[None]], held: Callable[[], dict[str, rows.Mark]]
+        self, store: Store, follow: Callable[[str], Awaitable[None]], held: Callable[[], dict[str, rows.Mark]]
     ) -> None:
-        self.engine = engine
+        self.engine = store.engine
+        self.siblings = store.siblings
         self.follow = follow
         self.held = held
 
@@ -68,3 +69,12 @@ class Hints:
     def marks(self, names: list[str]) -> dict[str, rows.Mark]:
         with self.engine.connect() as connection:
             return rows.marks(connection, names)
+
+
+class SiblingHints(Hints):
+    """Listens to the other processes of the same server, on one SQLite file."""
+
+    async def hear(self) -> None:
+        assert self.siblings is not None
+        async for name in self.siblings.hints():
+            await self.follow(name)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
@@ -11,9 +11,12 @@ from armillary.server.store import prepared, schema
 from armillary.server.store.adding import add_unless_there
 from armillary.server.store.engine import is_postgres
 from armillary.server.store.once import Done, Request, settled
-from armillary.server.store.writer import Writer
+from armillary.server.store.writer import CHANGED, Writer
 from armillary.server.tables.loading import Stored
 from armillary.server.tables.row import CHANGING, Change
+
+if TYPE_CHECKING:
+    from armillary.server.store.siblings import Siblings
 
 NOTIFY = "armillary"
 Result = TypeVar("Result")
@@ -43,12 +46,13 @@ class Mark(NamedTuple):
 class Store:
     """One database."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, siblings: "Siblings | None" = None) -> None:
         self.engine = engine
-        self.writer = Writer(engine)
-        self.is_shared = is_postgres(engine)
+        self.siblings = siblings
+        self.writer = Writer(engine, siblings)
+        self.is_shared = is_postgres(engine) or siblings is not None
         """Other processes may change the same tables."""
-        self.reader = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_shared else engine
+        self.reader = engine.execution_options(isolation_level="REPEATABLE READ") if is_postgres(engine) else engine
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
         """Ask something, in a thread of its own."""
@@ -58,6 +62,15 @@ class Store:
         """All that one piece of work reads was there at the same moment."""
         with self.reader.connect() as connection:
             return work(connection)
+
+    def mark(self, table: str) -> int | None:
+        """As long as it stays the same, nobody has changed the table. None: only reading tells."""
+        return self.siblings.mark(table) if self.siblings is not None else None
+
+    def listen(self, table: str) -> None:
+        """Somebody here wants to hear of a table."""
+        if self.siblings is not None:
+            self.siblings.listen(table)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         return await self.writer.write(work)
@@ -110,6 +123,8 @@ def notify(connection: Connection, table: str) -> None:
     """A hint to other processes, sent when the transaction is committed. What is new they read themselves."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": NOTIFY, "table": table})
+    elif CHANGED in connection.info:
+        connection.info[CHANGED].append(table)
 
 
 def load(connection: Connection, table: str) -> Stored | None:

@@ -5,14 +5,20 @@ import logging
 import threading
 from collections.abc import Callable
 from queue import SimpleQueue
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
 
+if TYPE_CHECKING:
+    from armillary.server.store.siblings import Siblings
+
+
 MOST_TOGETHER = 256
 TRIES = 3
 Result = TypeVar("Result")
+CHANGED = "changed"
+"""Tables that a transaction changes, where other processes must be told of them."""
 log = logging.getLogger("armillary.store")
 
 
@@ -27,8 +33,9 @@ class Job(NamedTuple):
 class Writer:
     """Runs work in transactions. Nobody hears of it before it is on disk."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, siblings: "Siblings | None" = None) -> None:
         self.engine = engine.execution_options(writes=True)
+        self.siblings = siblings
         self.connection: Connection | None = None
         """Kept from one transaction to the next, for as long as all goes well."""
         self.hindered = (OperationalError, engine.dialect.loaded_dbapi.OperationalError)
@@ -79,14 +86,25 @@ class Writer:
         connection = self.connection or self.engine.connect()
         self.connection = None
         try:
-            with connection.begin():
-                outcomes = [job.work(connection) for job in jobs]
+            outcomes = self.commit(connection, jobs)
         except BaseException:
             connection.close()
             raise
         self.connection = connection
         self.commits += 1
         self.written += len(jobs)
+        return outcomes
+
+    def commit(self, connection: Connection, jobs: list[Job]) -> list[Any]:
+        if self.siblings is None:
+            with connection.begin():
+                return [job.work(connection) for job in jobs]
+        changed: list[str] = []
+        connection.info[CHANGED] = changed
+        with self.siblings.turn(), connection.begin():
+            outcomes = [job.work(connection) for job in jobs]
+        for table in changed:
+            self.siblings.changed(table)
         return outcomes
 
     def alone(self, job: Job) -> Any:

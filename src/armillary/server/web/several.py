@@ -1,0 +1,57 @@
+"""A server in several processes, all at one place and on one database."""
+
+import logging
+import signal
+import socket
+from collections.abc import Callable
+
+from armillary.server.config import Config
+from armillary.server.server import Server
+from armillary.server.store.engine import is_postgres, open_engine
+from armillary.server.store.migrate import migrate
+from armillary.server.store.siblings import Siblings
+from armillary.server.warm import warm_up
+from armillary.server.web.app import make_app
+from armillary.server.web.gate import READY, Gate, Unready
+from armillary.server.web.running import Behind, run, settings
+
+__all__ = ["Unready", "serve_several"]
+log = logging.getLogger("armillary.gate")
+
+
+def serve_several(config: Config, place: socket.socket, ready: Callable[[], None]) -> None:
+    """Until somebody ends it. What does not depend on who answers is done before the processes part."""
+    warm_up()
+    engine = open_engine(config.database)
+    migrate(engine)
+    siblings = None if is_postgres(engine) else Siblings(config.processes)
+    engine.dispose()
+
+    def begin(number: int, way: socket.socket) -> int:
+        return serve_one(config, siblings, number, way)
+
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        Gate(place, config.processes, begin).run(ready)
+    finally:
+        if siblings is not None:
+            siblings.close()
+
+
+def serve_one(config: Config, siblings: Siblings | None, number: int, way: socket.socket) -> int:
+    """One of the processes; how it ended."""
+
+    async def say_ready() -> None:
+        way.send(READY)
+
+    if siblings is not None:
+        siblings.part(number)
+    try:
+        app = make_app(Server(config, siblings=siblings, processes=config.processes))
+        run(Behind(settings(app, say_ready), way), [])
+    except SystemExit:
+        return 1
+    except Exception:
+        log.exception("process %d could not go on", number)
+        return 1
+    return 0

@@ -1,0 +1,231 @@
+"""One server in several processes on one SQLite file: behind one door, and never in each other's way."""
+
+import asyncio
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+from random import Random
+
+import httpx
+import msgspec
+import pytest
+
+from armillary.client import Client, LiveTable
+from armillary.server.store.siblings import Siblings, process_of, slot_of
+from armillary.server.wire import Frame, NewTable, ReplyFrame, TalkFrame
+from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, key_of, listening, sit, until
+from tests.server.racing import Two, heard_here, race_last_answers, race_one_decision
+from tests.server.serving import Serving
+
+ROUNDS = 3
+frames = msgspec.json.Decoder(Frame)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    folder = tmp_path_factory.mktemp("several")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ARMILLARY_LIMITS", "false")
+        with Serving(str(folder / "armillary.db"), "--processes", "2") as found:
+            yield found
+
+
+@pytest.fixture
+def two(server: Serving) -> Iterator[Two]:
+    """Connections take turns, so each person has one to each process."""
+    with ExitStack() as stack:
+        people = stack.enter_context(guests(server.url, "Ann", "Bob", "Cid"))
+        found = Two(server.database, [server.url, server.url], people)
+        for other in found.others:
+            stack.enter_context(closing(other))
+            other.me()
+        yield found
+
+
+def processes(server: Serving) -> list[int]:
+    assert server.process is not None
+    parent = server.process.pid
+    return list(map(int, Path(f"/proc/{parent}/task/{parent}/children").read_text().split()))
+
+
+def answer_once(table: LiveTable) -> None:
+    table.answer(key_of(table.state(), Random(6)))
+
+
+@pytest.mark.parametrize("game", [GAME, "council-of-shadows"])
+def test_the_last_secret_answers(two: Two, game: str) -> None:
+    race_last_answers(two, game, ROUNDS)
+
+
+def test_the_same_decision(two: Two) -> None:
+    assert race_one_decision(two, ROUNDS * 2), "one process was late"
+
+
+def test_what_is_done_at_one_is_heard_at_the_other(two: Two) -> None:
+    assert heard_here(two, answer_once) == "state"
+    assert heard_here(two, lambda table: table.say("hello")) == "talk"
+
+
+def test_a_table_is_the_same_through_every_connection(server: Serving, two: Two) -> None:
+    """Whoever was told that something is done finds it done, wherever they ask next."""
+    tables = sit([*two.people[:2]])
+    with ExitStack() as stack:
+        doors = [stack.enter_context(httpx.Client(base_url=f"{server.url}/api")) for _ in range(4)]
+        for _ in range(20):
+            seat = tables[0].state().table.asked[0]
+            told = tables[seat].answer(key_of(tables[seat].state(), Random(2)))
+            for door in doors:
+                found = door.get(f"/tables/{tables[0].id}/state", headers=two.people[seat].transport.headers)
+                assert found.json()["number"] == told.number
+
+
+def test_moves_by_sockets_and_requests_at_one_table(two: Two) -> None:
+    """All who listen are led to the same process; requests go anywhere."""
+    tables = sit([*two.people[:2]])
+    random = Random(3)
+    for turn in range(12):
+        seat = tables[0].state().table.asked[0]
+        with (
+            listening(two.people[seat], tables[0].id, said=turn) as own,
+            listening(two.people[1 - seat], tables[0].id, said=turn) as other,
+        ):
+            before = tables[seat].state()
+            key = key_of(before, random)
+            if turn % 2:
+                two.at(turn // 2, seat, tables[0].id).answer(key, before.number)
+            else:
+                own.send(msgspec.json.encode({"type": "answer", "id": 1, "number": before.number, "key": key}).decode())
+                assert isinstance(frames.decode(own.recv(10)), ReplyFrame)
+            tables[1 - seat].say(f"line {turn}")
+            while not isinstance(frame := frames.decode(other.recv(10)), TalkFrame):
+                pass
+            assert frame.line.text == f"line {turn}"
+
+
+def test_bots_answer_wherever_their_table_was_made(server: Serving) -> None:
+    with guests(server.url, *"ABCDEF") as people:
+        tables = [person.create(NewTable(GAME, [ME, RANDOM, RANDOM])) for person in people]
+        for table in tables:
+            until(lambda table=table: table.state().question is not None)  # type: ignore[misc]
+
+
+def test_one_that_is_killed_comes_back_and_nothing_is_lost(server: Serving) -> None:
+    """Whatever was acknowledged is there; whoever gets no answer asks again."""
+    with ExitStack() as stack:
+        people = [stack.enter_context(Client(server.url)) for _ in range(2)]
+        for person, name in zip(people, ("Ann", "Bob"), strict=True):
+            person.guest(name)
+        tables = sit(people, NewTable(GAME, [ME, OPEN]))
+        random = Random(4)
+        for turn in range(30):
+            seat = tables[0].state().table.asked[0]
+            state = tables[seat].state()
+            number = tables[seat].answer(key_of(state, random), state.number).number
+            if turn % 10 == 5:
+                before = processes(server)
+                os.kill(random.choice(before), signal.SIGKILL)
+                until(lambda before=before: set(processes(server)) != set(before))  # type: ignore[misc]
+            assert tables[seat].state().number == number
+        assert len(processes(server)) == 2
+        assert "is started again" in server.log.read_text()
+
+
+def test_all_end_together(tmp_path: Path) -> None:
+    server = Serving(str(tmp_path / "armillary.db"), "--processes", "3").start()
+    children = processes(server)
+    assert len(children) == 3
+    assert server.end() == 0
+    assert not any(Path(f"/proc/{child}").exists() for child in children)
+    assert "The server has ended." in server.log.read_text()
+
+
+def test_processes_end_when_the_one_they_come_from_is_killed(tmp_path: Path) -> None:
+    server = Serving(str(tmp_path / "armillary.db"), "--processes", "2").start()
+    children = processes(server)
+    server.kill()
+    until(lambda: not any(is_running(child) for child in children))
+
+
+def is_running(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_a_connection_that_says_nothing_keeps_nobody_waiting(server: Serving) -> None:
+    port = int(server.url.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port)), socket.create_connection(("127.0.0.1", port)) as half:
+        half.sendall(b"GET /api/tab")
+        assert httpx.get(f"{server.url}/api/health").status_code == 200
+        half.sendall(b"les HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert half.recv(12) == b"HTTP/1.1 200"
+
+
+# what they know of each other
+
+
+def parted(count: int) -> tuple[Siblings, list[Siblings]]:
+    """As if each were in a process of its own."""
+    parent, found = Siblings(count), []
+    for own in range(count):
+        one = object.__new__(Siblings)
+        one.__dict__.update(parent.__dict__)
+        one.part(own)
+        found.append(one)
+    return parent, found
+
+
+def test_a_change_by_anybody_is_seen_by_all() -> None:
+    parent, [one, two] = parted(2)
+    with closing(parent):
+        before = one.mark("table")
+        two.changed("table")
+        assert one.mark("table") == two.mark("table") == before + 1
+        one.changed("table")
+        assert two.mark("table") == before + 2
+        other = next(f"t{n}" for n in range(99) if slot_of(f"t{n}") != slot_of("table"))
+        assert one.mark(other) == 0
+
+
+def test_hints_go_where_somebody_listens() -> None:
+    parent, [one, two, three] = parted(3)
+
+    async def run() -> str:
+        two.listen("table")
+        for table in ("unheard", "table"):
+            one.changed(table)
+        return await anext(two.hints())
+
+    with closing(parent):
+        assert asyncio.run(run()) == "table"
+        with pytest.raises(BlockingIOError):
+            three.boxes[2][0].recv(64)
+
+
+def test_a_full_box_keeps_nobody_waiting() -> None:
+    parent, [one, two] = parted(2)
+    with closing(parent):
+        two.listen("table")
+        for _ in range(10_000):
+            one.changed("table")
+        assert two.mark("table") == 10_000
+
+
+def test_one_writes_at_a_time() -> None:
+    parent, [one, two] = parted(2)
+    with closing(parent), one.turn():
+        process = os.fork()
+        if process == 0:
+            with two.turn():
+                os._exit(0)
+        assert os.waitpid(process, os.WNOHANG) == (0, 0)
+    assert os.waitpid(process, 0) == (process, 0)
+
+
+def test_every_table_has_one_who_looks_after_it() -> None:
+    owners = {process_of(f"table{n}", 3) for n in range(50)}
+    assert owners == {0, 1, 2}
