@@ -12,12 +12,13 @@ parts:
 """
 
 import argparse
-import asyncio
+import os
 import sqlite3
 import sys
 import tempfile
 import time
 
+import uvloop
 from load.parts import load, memory, sockets
 from load.peer import VERSION, Missing, moves_per_second, peer_served
 from load.report import Report, Row
@@ -55,6 +56,9 @@ def arguments() -> argparse.Namespace:
     reader.add_argument(
         "--tables", type=int, nargs="+", default=[1, 64], help="for load, and connections for peer (1 64)"
     )
+    reader.add_argument(
+        "--processes", type=int, default=os.cpu_count() or 1, help="of our server, for load (one for each core)"
+    )
     reader.add_argument("--http", action="store_true", help="answers are requests of their own, not frames of a socket")
     reader.add_argument("--sockets", type=int, default=1000, help="for sockets (%(default)s)")
     reader.add_argument("--rate", type=float, default=100.0, help="answers a second for sockets (%(default)s)")
@@ -72,25 +76,25 @@ def measure(given: argparse.Namespace, folder: str) -> None:
 
     answers: dict[int, float] = {}
     if "load" in given.only:
-        with tables_served(database("load")) as port:
+        with tables_served(database("load"), ARMILLARY_PROCESSES=str(given.processes)) as port:
             for tables in given.tables:
-                rows = asyncio.run(load(port, tables, given.seconds, given.http))
+                rows = uvloop.run(load(port, tables, given.seconds, given.http))
                 answers[tables] = rows[0].value
                 report.show(f"load: tables of four people, {tables} at once", rows)
     if "peer" in given.only:
         beside(report, given, answers)
     if "sockets" in given.only:
-        rows = asyncio.run(sockets(database("sockets"), given.sockets, given.rate, given.seconds))
+        rows = uvloop.run(sockets(database("sockets"), given.sockets, given.rate, given.seconds))
         report.show("sockets: four to a table", rows)
     if "memory" in given.only:
-        rows = asyncio.run(memory(database("memory"), given.held))
+        rows = uvloop.run(memory(database("memory"), given.held))
         report.show(f"memory: {given.held} tables, then as many others", rows)
 
 
 def beside(report: Report, given: argparse.Namespace, answers: dict[int, float]) -> None:
     try:
         with peer_served() as port:
-            moves = {n: asyncio.run(moves_per_second(port, n, given.seconds)) for n in given.tables}
+            moves = {n: uvloop.run(moves_per_second(port, n, given.seconds)) for n in given.tables}
     except Missing as reason:
         print(f"\npeer: left out, {reason}")
         return

@@ -24,6 +24,7 @@ class FixedWorld(World):
     """Every server in such a world has the same time and draws the same."""
 
     def __init__(self, seed: str = "fixed") -> None:
+        super().__init__()
         self.seed = seed
         self.drawn = 0
         self.time = 1_800_000_000.0

@@ -32,6 +32,7 @@ class Clockwork(World):
     """Its time passes when a test says so."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.time = 1_000_000.0
 
     def now(self) -> float:

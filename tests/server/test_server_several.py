@@ -12,8 +12,10 @@ from random import Random
 import httpx
 import msgspec
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 
 from armillary.client import Client, LiveTable
+from armillary.server.figures import together
 from armillary.server.store.siblings import Siblings, process_of, slot_of
 from armillary.server.wire import Frame, NewTable, ReplyFrame, TalkFrame
 from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, key_of, listening, sit, until
@@ -163,6 +165,30 @@ def test_a_connection_that_says_nothing_keeps_nobody_waiting(server: Serving) ->
         assert httpx.get(f"{server.url}/api/health").status_code == 200
         half.sendall(b"les HTTP/1.1\r\nHost: here\r\n\r\n")
         assert half.recv(12) == b"HTTP/1.1 200"
+
+
+def test_figures_are_those_of_all(server: Serving) -> None:
+    """Whichever process is asked; each figure says whose it is."""
+
+    def seen() -> dict[str, set[str]]:
+        text = httpx.get(f"{server.url}/api/metrics").text
+        families = text_string_to_metric_families(text)
+        return {family.name: {one.labels["process"] for one in family.samples} for family in families}
+
+    until(lambda: all(owners == {"0", "1"} for owners in seen().values()))
+    assert {"armillary_requests", "armillary_commits", "process_resident_memory_bytes"} <= set(seen())
+
+
+def test_figures_put_together() -> None:
+    text = '# TYPE a gauge\na{kind="x"} 1.0\n# TYPE b counter\nb_total 2.0\n'
+    assert together({0: text, 1: text}).splitlines() == [
+        "# TYPE a gauge",
+        'a{process="0",kind="x"} 1.0',
+        'a{process="1",kind="x"} 1.0',
+        "# TYPE b counter",
+        'b_total{process="0"} 2.0',
+        'b_total{process="1"} 2.0',
+    ]
 
 
 # what they know of each other

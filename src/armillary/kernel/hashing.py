@@ -1,8 +1,8 @@
 """One short hash for the whole truth of a position, the same in every build."""
 
-import sys
-from array import array
+from functools import cache
 from hashlib import blake2b, sha256
+from struct import Struct
 from typing import Any
 
 import msgspec
@@ -13,10 +13,14 @@ from armillary.kernel.position import Position
 
 def position_hash(position: Position) -> str:
     """16 hexadecimal digits over every field that is not a table."""
-    values = array("q", numbers(position))
-    if sys.byteorder == "big":
-        values.byteswap()
-    return blake2b(values.tobytes(), digest_size=8).hexdigest()
+    values = numbers(position)
+    return blake2b(packed(len(values)).pack(*values), digest_size=8).hexdigest()
+
+
+@cache
+def packed(count: int) -> Struct:
+    """So many numbers, eight bytes each."""
+    return Struct(f"<{count}q")
 
 
 def data_hash(data: Any) -> str:

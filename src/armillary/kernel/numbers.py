@@ -1,7 +1,7 @@
 """All numbers of a position that change during a match, read at once: compiled, each field read alone is copied."""
 
 from functools import cache
-from struct import Struct
+from struct import Struct, calcsize
 from typing import Any
 
 from armillary.kernel.dialect import Field, declared, state_fields
@@ -43,6 +43,20 @@ def layout(kind: type) -> Struct:
         if own := declared(base):
             code += CLASS_BEGINS + "".join(map(cell, own.values()))
     return Struct(code + CLASS_BEGINS)
+
+
+@cache
+def places(kind: type) -> dict[str, tuple[int, int]]:
+    """Where each field of a compiled position begins in memory, and the bytes of one of its numbers."""
+    found, code = {}, "@"
+    for base in reversed(kind.__mro__):
+        if own := declared(base):
+            code += CLASS_BEGINS
+            for name, field in own.items():
+                letter = LETTERS[field.size]
+                found[name] = calcsize(f"{code}0{letter}"), calcsize(letter)
+                code += cell(field)
+    return found
 
 
 def cell(field: Field) -> str:

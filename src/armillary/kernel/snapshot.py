@@ -1,12 +1,12 @@
 """A position as views, questions and refusals read it: all its numbers at once, and each table once for a setup."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cache
 from operator import itemgetter
 from typing import Any, TypeVar
 
 from armillary.kernel.dialect import fields, state_fields
-from armillary.kernel.numbers import numbers, spans
+from armillary.kernel.numbers import numbers, places, spans
 from armillary.kernel.position import Position
 
 Made = TypeVar("Made")
@@ -20,6 +20,7 @@ class Snapshot:
         kind: Any = type(position)
         self.kind = kind
         self.setup = position.setup
+        self.memory = position.raw()
         self.numbers = found = numbers(position)
         self.made: dict[Any, Any] = {}
         names, read = reader(kind)
@@ -36,6 +37,21 @@ class Snapshot:
     def __getattr__(self, name: str) -> Any:
         """What a position can do."""
         return getattr(self.position, name)
+
+
+def glance(kind: type, *parts: tuple[str, int, int]) -> Callable[[Snapshot], Hashable]:
+    """Reads some numbers of a position at once, only to compare them: each part is a field, a first and a count."""
+    where, at = places(kind), spans(kind)
+    starts = [(where[name][0] + first * where[name][1], count * where[name][1]) for name, first, count in parts]
+    stretches = [slice(start, start + size) for start, size in starts]
+    indices = [at[name].start + first + n for name, first, count in parts for n in range(count)]
+    read = itemgetter(*indices)
+
+    def look(seen: Snapshot) -> Hashable:
+        memory = seen.memory
+        return b"".join([memory[one] for one in stretches]) if memory else read(seen.numbers)
+
+    return look
 
 
 def made_of(position: Any, make: Callable[[Any], Made]) -> Made:

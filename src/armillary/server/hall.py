@@ -256,30 +256,34 @@ class Hall:
             if own is None or reader.seat == own:
                 del held.sent[reader]
         for ear in list(held.ears):
-            if ear is not asker and (own is None or ear.reader(table).seat == own):
-                self.tell_in_time(held, table, ear)
+            if ear is asker:
+                continue
+            reader = ear.reader(table)
+            if own is None or reader.seat == own:
+                self.tell_in_time(held, table, ear, reader)
 
-    def tell_in_time(self, held: Held, table: Table, ear: Ear) -> None:
+    def tell_in_time(self, held: Held, table: Table, ear: Ear, reader: Reader) -> None:
         """At once, except what somebody who is not asked would hardly see before the next."""
-        wait = self.wait(table, ear)
+        wait = self.wait(table, ear, reader)
         if wait <= 0:
-            self.tell_one(held, table, ear)
+            ear.tell(self.sent(held, table, reader))
         elif ear.late is None:
             ear.late = asyncio.ensure_future(self.tell_late(held, ear, wait))
 
-    def wait(self, table: Table, ear: Ear) -> float:
+    def wait(self, table: Table, ear: Ear, reader: Reader) -> float:
         """Seconds until there is something to be told."""
-        if table.row.status != "running" or ear.reader(table).seat in table.awaited():
+        if table.row.status != "running" or reader.seat in table.awaited():
             return 0.0
         return ear.told + self.pace - time.monotonic()
 
     def reply(self, held: Held, table: Table, via: Via) -> None:
         """That a move is done, and how the match stands: both at once, unless that can wait."""
-        if self.wait(table, via.ear) <= 0:
-            via.ear.tell(self.sent(held, table, via.ear.reader(table)), via.move)
+        reader = via.ear.reader(table)
+        if self.wait(table, via.ear, reader) <= 0:
+            via.ear.tell(self.sent(held, table, reader), via.move)
         else:
             via.ear.hear(encode(ReplyFrame(via.move)))
-            self.tell_in_time(held, table, via.ear)
+            self.tell_in_time(held, table, via.ear, reader)
 
     async def tell_late(self, held: Held, ear: Ear, wait: float) -> None:
         await asyncio.sleep(wait)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator
+from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
@@ -34,6 +35,8 @@ class Metrics:
         self.requests = Counter(
             "armillary_requests", "Requests by verb and status.", ["verb", "status"], registry=self.registry
         )
+        self.spent = cache(self.seconds.labels)
+        self.counted = cache(self.requests.labels)
         self.sockets = Gauge("armillary_sockets", "Live connections that are open.", registry=self.registry)
         self.frames = Counter("armillary_frames_sent", "Frames sent on live connections.", registry=self.registry)
         self.registry.register(Readings(hall, writer, driver, notifier))
@@ -41,8 +44,8 @@ class Metrics:
 
     def took(self, verb: str, status: int, seconds: float) -> None:
         """A request was answered."""
-        self.seconds.labels(verb).observe(seconds)
-        self.requests.labels(verb, status).inc()
+        self.spent(verb).observe(seconds)
+        self.counted(verb, status).inc()
         log.debug("%s %d", verb, status, extra={"milliseconds": round(seconds * 1000, 1)})
 
     def render(self) -> bytes:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from armillary.server.config import Config
 from armillary.server.driver import Driver
 from armillary.server.errors import ServerError
+from armillary.server.figures import Figures
 from armillary.server.hall import Hall
 from armillary.server.metrics import Metrics
 from armillary.server.notices import Notifier
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from armillary.server.store.siblings import Siblings
 
 SWEEP = 1.0  # seconds between two looks for what is due
+FIGURES = 5.0  # seconds between two times that figures are left for other processes
 MOST_DUE = 100
 CODES = 10_000
 log = logging.getLogger("armillary.server")
@@ -41,12 +43,18 @@ class Server:
     """Everything one process holds. Made before the loop runs, opened and closed within it."""
 
     def __init__(
-        self, config: Config, world: World | None = None, siblings: "Siblings | None" = None, processes: int = 1
+        self,
+        config: Config,
+        world: World | None = None,
+        siblings: "Siblings | None" = None,
+        figures: Figures | None = None,
     ) -> None:
         warm_up()
         self.config = config
         self.world = world or World()
         self.siblings = siblings
+        self.figures = figures
+        """Of all processes, if this is one of several."""
         engine = open_engine(config.database)
         migrate(engine)
         self.store = Store(engine, siblings)
@@ -57,7 +65,7 @@ class Server:
         self.limits = Limits(RATES if config.limits else UNLIMITED)
         self.hall = Hall(self.store, self.world, config.most_held)
         self.talk = Talk(self.store, self.hall, self.world)
-        self.pool = Pool(config.workers, of=processes)
+        self.pool = Pool(config.workers, of=config.processes)
         self.driver = Driver(self.hall, self.pool)
         self.notifier = Notifier(config, self.store, self.world)
         self.metrics = Metrics(self.hall, self.store.writer, self.driver, self.notifier)
@@ -67,6 +75,8 @@ class Server:
 
     async def open(self) -> None:
         self.go(self.sweep(self.world.now() + LOOK_AGAIN))
+        if self.figures is not None:
+            self.go(self.leave_figures(self.figures))
         if self.store.is_shared:
             kind = Hints if self.siblings is None else SiblingHints
             self.go(kind(self.store, self.follow, self.held).listen())
@@ -92,7 +102,17 @@ class Server:
     def table_of(self, code: str) -> str | None:
         return tokens.table_of(self.key, code)
 
+    def rendered_figures(self) -> bytes:
+        """For Prometheus."""
+        own = self.metrics.render()
+        return own if self.figures is None else self.figures.all(own)
+
     # what it does by itself
+
+    async def leave_figures(self, figures: Figures) -> None:
+        while True:
+            figures.leave(self.metrics.render())
+            await asyncio.sleep(FIGURES)
 
     def after(self, table: Table, change: Change | None) -> None:
         if change is None or change.said:

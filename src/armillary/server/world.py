@@ -3,10 +3,17 @@
 import secrets
 import time
 from base64 import b32encode
+from collections.abc import Callable
+
+TABLE_LETTERS = 12
 
 
 class World:
     """The real one. Tests bring their own, to compare two servers byte by byte."""
+
+    def __init__(self, owns: Callable[[str], bool] = lambda _: True) -> None:
+        self.owns = owns
+        """Whether a table of some name would be looked after here: one of several processes makes no others."""
 
     def now(self) -> float:
         return time.time()
@@ -17,3 +24,9 @@ class World:
     def word(self, letters: int) -> str:
         """Random small letters and digits, five bits each."""
         return b32encode(self.random_bytes((letters * 5 + 7) // 8)).decode().lower()[:letters]
+
+    def table(self) -> str:
+        """The name of a new table."""
+        while not self.owns(found := self.word(TABLE_LETTERS)):
+            pass
+        return found

@@ -14,6 +14,7 @@ from armillary.games.council_of_shadows.words import (
     A_SETTLE,
     ANY_COLOUR,
     ANY_PARSEC,
+    AUTOMA,
     AUTOMA_ACTIONS,
     BOTH,
     CARDS,
@@ -288,8 +289,13 @@ def spot(planet: int, colour: int, galaxy: int, parsec: int) -> Message:
 
 def cubes_there(facts: Facts, planet: int) -> Message:
     """Whose cubes stand on a planet."""
-    counts = ((one, facts.cubes[one][planet]) for one in facts.powers)
-    found = [Message("there.cubes", {"seat": power(facts, one), "n": number}) for one, number in counts if number]
+    return cubes_of(tuple([own[planet] for own in facts.cubes]), facts.solo)
+
+
+@lru_cache(MOST_PHRASES)
+def cubes_of(counts: tuple[int, ...], solo: bool) -> Message:
+    owners = [Message("automa") if solo and one == AUTOMA else seat_message(one) for one in range(len(counts))]
+    found = [Message("there.cubes", {"seat": owners[one], "n": number}) for one, number in enumerate(counts) if number]
     return joined(found) if found else Message("there.nobody")
 
 

@@ -54,9 +54,11 @@ from armillary.games.council_of_shadows.words import (
     UPGRADES,
     YIELDS,
 )
+from armillary.kernel.dialect import state_fields
 from armillary.kernel.game import Result, Setup
 from armillary.kernel.notation import members
 from armillary.kernel.numbers import spans
+from armillary.kernel.snapshot import glance
 
 MOST_DRAWN = 10_000
 Piece = TypeVar("Piece")
@@ -191,9 +193,15 @@ def bonus(facts: Facts, power: int, card: int) -> Bonus:
 
 
 def tile(facts: Facts, number: int) -> Tile:
-    first, position = number * PLANETS_ON_TILE, facts.position
-    cubes = [position.cubes[at : at + PLANETS_ON_TILE] for at in range(first, PLANETS * POWERS, PLANETS)]
-    return DRAWN.get((position.setup, number, *map(tuple, cubes)), lambda: drawn_tile(facts, number))
+    position: Any = facts.position
+    cubes = glance_at_tile(position.kind, number)(position)
+    return DRAWN.get((position.setup, number, cubes), lambda: drawn_tile(facts, number))
+
+
+@cache
+def glance_at_tile(kind: type, number: int) -> Callable[[Any], Hashable]:
+    first = number * PLANETS_ON_TILE
+    return glance(kind, *(("cubes", at, PLANETS_ON_TILE) for at in range(first, PLANETS * POWERS, PLANETS)))
 
 
 def drawn_tile(facts: Facts, number: int) -> Tile:
@@ -237,15 +245,14 @@ class Lying:
 
 
 def lying(facts: Facts) -> Lying:
-    position = facts.position
-    there = (
-        position.setup,
-        tuple(position.tile_at),
-        tuple(position.cubes),
-        tuple(position.station),
-        tuple(position.station_stock),
-    )
-    return DRAWN.get(there, lambda: Lying(facts))
+    position: Any = facts.position
+    return DRAWN.get((position.setup, glance_at_all(position.kind)(position)), lambda: Lying(facts))
+
+
+@cache
+def glance_at_all(kind: type) -> Callable[[Any], Hashable]:
+    names = ("tile_at", "cubes", "station", "station_stock")
+    return glance(kind, *((name, 0, state_fields(kind)[name].count) for name in names))
 
 
 def shared_galaxy(facts: Facts, number: int) -> Galaxy:
@@ -277,10 +284,28 @@ def drawn(facts: Facts, viewer: int) -> list[Tile | None]:
 # powers
 
 
-def slot(facts: Facts, power: int, number: int, viewer: int) -> Slot:
-    planned = viewer == power or facts.position.open_plans
+class Equipped(NamedTuple):
+    """What cards and upgrades make of the board of a power."""
+
+    reaches: list[int]
+    """Of each slot."""
+    adapted: list[int]
+
+
+def equipped(facts: Facts, power: int) -> Equipped:
+    cards = (facts.leader[power], *facts.tech[power])
+    return DRAWN.get(
+        (facts.position.setup, facts.is_automa(power), cards, facts.upgrades[power]),
+        lambda: Equipped(
+            [facts.reach(power, number) for number in facts.slots(power)],
+            [colour for colour in range(COLOURS) if facts.adapted(power, colour)],
+        ),
+    )
+
+
+def slot(facts: Facts, power: int, number: int, reach: int, planned: bool) -> Slot:
     return Slot(
-        reach=facts.reach(power, number),
+        reach=reach,
         card=some(facts.top[power][number]),
         covered=members(facts.covered[power][number]),
         plan=some(facts.plan[power][number]) if planned else None,
@@ -300,7 +325,7 @@ def power(facts: Facts, number: int, viewer: int, there: Lying) -> Power:
     """What all see of a power, with what the viewer knows of its plan and of its bonus cards."""
     planned = viewer == number or bool(facts.position.open_plans)
     seen = open_to_all(facts, number, planned)
-    found = DRAWN.get(seen, lambda: drawn_power(facts, number, viewer))
+    found = DRAWN.get(seen, lambda: drawn_power(facts, number, planned))
     known = known_bonuses(facts, number, viewer)
     if not known:
         return found
@@ -328,10 +353,14 @@ OWN = {  # fields that all see, with the numbers each power has of them
 
 
 @cache
-def own_numbers(kind: type, number: int) -> Callable[[list[int]], tuple[int, ...]]:
-    """Reads what all see of a power."""
-    starts = ((spans(kind)[name].start + number * wide, wide) for name, wide in OWN.items())
-    return itemgetter(*(at for start, wide in starts for at in range(start, start + wide)))
+def own_numbers(kind: type, number: int, planned: bool) -> Callable[[list[int]], tuple[int, ...]]:
+    """Reads what all see of a power, and its plan, if the viewer does."""
+    own = OWN | ({"plan": SLOTS} if planned else {})
+    starts = ((spans(kind)[name].start + number * wide, wide) for name, wide in own.items())
+    stations = spans(kind)["station"]
+    return itemgetter(
+        *(at for start, wide in starts for at in range(start, start + wide)), *range(stations.start, stations.stop)
+    )
 
 
 def open_to_all(facts: Facts, number: int, planned: bool) -> Hashable:
@@ -340,15 +369,15 @@ def open_to_all(facts: Facts, number: int, planned: bool) -> Hashable:
     return (
         position.setup,
         number,
-        own_numbers(position.kind, number)(position.numbers),
+        own_numbers(position.kind, number, planned)(position.numbers),
         sum(row(position.cubes, number, PLANETS)),
-        tuple(position.station),
-        tuple(row(position.plan, number, SLOTS)) if planned else None,
+        planned,
         len(facts.light_cards(number)),
     )
 
 
-def drawn_power(facts: Facts, number: int, viewer: int) -> Power:
+def drawn_power(facts: Facts, number: int, planned: bool) -> Power:
+    own = equipped(facts, number)
     return Power(
         automa=facts.is_automa(number),
         civilisation=some(facts.civilisation[number]),
@@ -362,8 +391,8 @@ def drawn_power(facts: Facts, number: int, viewer: int) -> Power:
         cubes_left=facts.cubes_left[number],
         colonies=sum(facts.cubes[number]),
         hand=members(facts.hand[number]),
-        slots=[slot(facts, number, one, viewer) for one in facts.slots(number)],
-        adapted=[colour for colour in range(COLOURS) if facts.adapted(number, colour)],
+        slots=[slot(facts, number, one, reach, planned) for one, reach in enumerate(own.reaches)],
+        adapted=own.adapted,
         upgrades=members(facts.upgrades[number]),
         board_cubes=facts.board_cubes(number),
         techs=[card for card in facts.tech[number] if card != NONE],

@@ -67,6 +67,11 @@ class People:
         self.memory.keep(person, now, row["expires"], as_of)
         return person
 
+    async def again(self, known: Person | None, token: str | None) -> Person | None:
+        """Who it is now, with a token that was looked at before."""
+        found = self.memory.recall(known.session, self.world.now()) if known is not None else None
+        return found or (await self.who(token) if token else None)
+
     def person(self, row: Row, token: str) -> Person:
         csrf = tokens.csrf_of(self.key, token)
         is_account = row["account"] is not None

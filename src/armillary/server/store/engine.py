@@ -16,6 +16,7 @@ PRAGMAS = (
     "synchronous=FULL",
     "foreign_keys=ON",
     "secure_delete=ON",  # what is deleted is gone
+    "wal_autocheckpoint=8000",  # pages: nobody else writes meanwhile, and most pages change again soon
     f"busy_timeout={BUSY_SECONDS * 1000}",
 )
 

@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, Update, bindparam, delete, func, insert, select, text, update
 
 from armillary.server.store import prepared, schema
 from armillary.server.store.adding import add_unless_there
@@ -13,7 +14,7 @@ from armillary.server.store.engine import is_postgres
 from armillary.server.store.once import Done, Request, settled
 from armillary.server.store.writer import CHANGED, Writer
 from armillary.server.tables.loading import Stored
-from armillary.server.tables.row import CHANGING, Change
+from armillary.server.tables.row import Change
 
 if TYPE_CHECKING:
     from armillary.server.store.siblings import Siblings
@@ -22,17 +23,23 @@ NOTIFY = "armillary"
 Result = TypeVar("Result")
 Row = Mapping[str, Any]
 
-CHANGE_SEAT = (
-    update(schema.seat)
-    .where(schema.seat.c.table == bindparam("table_"), schema.seat.c.seat == bindparam("seat_"))
-    .values({column.name: bindparam(column.name) for column in schema.seat.c if not column.primary_key})
-)
-CHANGE_TABLE = (
-    update(schema.table)
-    .where(schema.table.c.id == bindparam("table_"), schema.table.c.revision == bindparam("known"))
-    .values({"revision": bindparam("next"), **{name: bindparam(name) for name in CHANGING}})
-)
 ADD_ENTRIES = insert(schema.entry)
+SEAT_KEY = ("table", "seat")
+
+
+@cache
+def change_table(names: tuple[str, ...]) -> Update:
+    """What does not change is not named: its indices stay as they are, and fewer pages are written."""
+    own = schema.table
+    found = update(own).where(own.c.id == bindparam("table_"), own.c.revision == bindparam("known"))
+    return found.values({"revision": bindparam("next"), **{name: bindparam(name) for name in names}})
+
+
+@cache
+def change_seat(names: tuple[str, ...]) -> Update:
+    own = schema.seat
+    found = update(own).where(own.c.table == bindparam("table_"), own.c.seat == bindparam("seat_"))
+    return found.values({name: bindparam(name) for name in names})
 
 
 class Mark(NamedTuple):
@@ -106,10 +113,11 @@ def create(
 def save(connection: Connection, change: Change) -> bool:
     """The revision is what two who change the same table meet at: the second finds no such row."""
     named = {"table_": change.table, "known": change.revision, "next": change.revision + 1}
-    if prepared.run(connection, CHANGE_TABLE, {**named, **change.values}) != 1:
+    if prepared.run(connection, change_table(tuple(change.values)), {**named, **change.values}) != 1:
         return False
     for seat in change.seats:
-        prepared.run(connection, CHANGE_SEAT, {**seat, "table_": change.table, "seat_": seat["seat"]})
+        names = tuple(name for name in seat if name not in SEAT_KEY)
+        prepared.run(connection, change_seat(names), {**seat, "table_": change.table, "seat_": seat["seat"]})
     if change.entries:
         prepared.run_all(connection, ADD_ENTRIES, change.entries)
     for message in change.said:

@@ -51,7 +51,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
         self.queue.put(Job(work, loop, done))
-        return await asyncio.shield(done)
+        return await done  # whoever stops waiting does not stop the writing
 
     def close(self) -> None:
         """Write what waits, and stop."""

@@ -24,7 +24,6 @@ from armillary.server.tables.table import Table, stored_header
 from armillary.server.wire import Branch, Clock, NewSeat, NewTable, Visibility
 from armillary.server.world import World
 
-ID_LETTERS = 12
 LONGEST_THOUGHT = 10_000  # milliseconds that a bot may take here
 MOST_SIMULATIONS = 20_000
 
@@ -111,7 +110,7 @@ def build(
 ) -> Table:
     now = world.now()
     row = TableRow(
-        id=world.word(ID_LETTERS),
+        id=world.table(),
         revision=0,
         entries=0,
         game=setup.game.name,

@@ -45,7 +45,7 @@ class Change(NamedTuple):
     revision: int
     """The one the change was made on."""
     values: dict[str, Any]
-    """All that can change."""
+    """What is new about the table."""
     seats: list[dict[str, Any]]
     entries: list[dict[str, Any]]
     said: list[Message]

@@ -86,10 +86,12 @@ class Table:
     def change(self) -> Change | None:
         """What has to be written; None: nothing has changed."""
         is_new = self.row != self.saved_row
-        seats = [self.seat_row(n) for n in range(len(self.seats)) if self.seat_values(n) != self.saved_seats[n]]
+        now = [self.seat_values(n) for n in range(len(self.seats))]
+        seats = [self.seat_change(n, values) for n, values in enumerate(now) if values != self.saved_seats[n]]
         if not (is_new or seats or self.said):
             return None
-        values = {name: getattr(self.row, name) for name in CHANGING}
+        both = ((name, getattr(self.row, name)) for name in CHANGING)
+        values = {name: value for name, value in both if value != getattr(self.saved_row, name)} if is_new else {}
         own = seats[0]["seat"] if len(seats) == 1 and not is_new and not self.said else None
         if own is not None and not self.is_draft_step(own):
             own = None
@@ -115,6 +117,14 @@ class Table:
         draft, own = msgspec.json.encode(keys).decode(), asdict(self.seats[n])
         return {"table": self.row.id, "seat": n, **own, "draft": draft, "sealed": sealed, "turns": turns}
 
+    def seat_change(self, n: int, values: tuple[Any, ...]) -> dict[str, Any]:
+        """What has changed about a seat."""
+        both = zip(SEAT_VALUES, values, self.saved_seats[n], strict=True)
+        found = {name: value for name, value, before in both if value != before}
+        if "draft" in found:
+            found["draft"] = msgspec.json.encode(found["draft"]).decode()
+        return {"table": self.row.id, "seat": n, **found}
+
     def entry_rows(self) -> list[dict[str, Any]]:
         new = self.match.entries[self.saved_row.entries :] if self.match else []
         return [
@@ -127,7 +137,10 @@ class Table:
     def seat_of(self, person: str | None) -> int | None:
         if person is None:
             return None
-        return next((n for n, seat in enumerate(self.seats) if seat.person == person), None)
+        for n, seat in enumerate(self.seats):
+            if seat.person == person:
+                return n
+        return None
 
     def people(self) -> list[int]:
         """Seats where a person plays."""

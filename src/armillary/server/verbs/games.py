@@ -67,7 +67,7 @@ def game_of(asked: Asked) -> Game:
 
 
 async def metrics(asked: Asked) -> Reply:
-    return Reply(asked.server.metrics.render(), MEDIA)
+    return Reply(asked.server.rendered_figures(), MEDIA)
 
 
 async def schema(asked: Asked) -> Reply:

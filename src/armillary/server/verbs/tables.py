@@ -153,7 +153,7 @@ async def rematch(asked: Asked) -> TableInfo:
     """Once more. The name of the new table is settled first, so that all who want it meet at one."""
     if asked.table.row.status in ("open", "running", "frozen"):
         raise NotNow(f"status.{asked.table.row.status}")
-    fresh = asked.server.world.word(making.ID_LETTERS)
+    fresh = asked.server.world.table()
     old, name = await asked.server.hall.change(asked.id, lambda table, now: name_rematch(table, fresh))
     who = asked.known
     seat = old.seat_of(who.id)

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -87,7 +86,7 @@ async def begin(asked: Asked, socket: Socket) -> Ear:
 
 async def who(asked: Asked, socket: Socket) -> Person | None:
     token, _ = token_of(socket.headers, socket.cookies)
-    return await asked.server.people.who(token) if token else None
+    return await asked.server.people.again(asked.person, token)
 
 
 async def refuse(socket: Socket, asked: Asked, error: Exception) -> None:
@@ -100,27 +99,19 @@ async def refuse(socket: Socket, asked: Asked, error: Exception) -> None:
 
 
 async def converse(socket: Socket, asked: Asked, ear: Ear) -> None:
-    """Until one of the two stops."""
-    speaking = asyncio.ensure_future(speak(socket, asked, ear))
-    hearing = asyncio.ensure_future(hear(socket, asked, ear))
+    """Until one of them stops."""
+    parts = [asyncio.ensure_future(part(socket, asked, ear)) for part in (speak, hear, watch)]
     try:
-        await asyncio.wait({speaking, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (speaking, hearing):
+        for task in parts:
             task.cancel()
-        await asyncio.gather(speaking, hearing, return_exceptions=True)
+        await asyncio.gather(*parts, return_exceptions=True)
 
 
 async def speak(socket: Socket, asked: Asked, ear: Ear) -> None:
     while True:
-        try:
-            async with asyncio.timeout(CHECK):  # wait_for would now and then miss that it is cancelled
-                frame = await ear.frames.get()
-        except TimeoutError:
-            if await is_gone(asked, socket):
-                await socket.close(code=GONE_AWAY)
-                return
-            continue
+        frame = await ear.frames.get()
         if ear.is_lost:
             await socket.close(code=TOO_SLOW)
             return
@@ -128,9 +119,11 @@ async def speak(socket: Socket, asked: Asked, ear: Ear) -> None:
         asked.server.metrics.frames.inc()
 
 
-async def is_gone(asked: Asked, socket: Socket) -> bool:
-    """Whoever came as somebody no longer is."""
-    return asked.person is not None and await who(asked, socket) is None
+async def watch(socket: Socket, asked: Asked, _: Ear) -> None:
+    """Whoever came as somebody and no longer is leaves."""
+    while asked.person is None or await who(asked, socket) is not None:
+        await asyncio.sleep(CHECK)
+    await socket.close(code=GONE_AWAY)
 
 
 async def hear(socket: Socket, asked: Asked, ear: Ear) -> None:
@@ -158,12 +151,13 @@ async def hear(socket: Socket, asked: Asked, ear: Ear) -> None:
 async def move(socket: Socket, live: Asked, ear: Ear, frame: MoveFrame) -> None:
     """By the same verb and the same guard as over HTTP; the reply is a frame among the others."""
     started, route, status = time.perf_counter(), MOVES[type(frame)], DONE
-    asked = replace(live, body=frame, via=Via(ear, frame.id))
+    server = live.server
+    asked = Asked(server, live.language, live.address, path=live.path, body=frame, via=Via(ear, frame.id))
     try:
-        asked.person = await who(asked, socket)
+        asked.person = await who(live, socket)
         await admit(asked, route)
         await route.handler(asked)
     except Exception as error:
         status, problem = problem_of(error, asked)
         ear.hear(encode(RefusalFrame(frame.id, status, problem)))
-    asked.server.metrics.took(route.verb, status, time.perf_counter() - started)
+    server.metrics.took(route.verb, status, time.perf_counter() - started)

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -14,6 +15,8 @@ LARGEST_FRAME = 4096  # of what a client sends on a live connection
 IDLE = 75  # seconds for which a connection is kept that nobody uses
 FAREWELL = 10  # seconds for requests that are being answered when the server ends
 ONCE = 10**9  # seconds until uvicorn would say again that it is ready
+SWITCH = 0.0003
+"""Seconds after which the thread that writes may go on: whoever waits for what it writes waits for it."""
 MOST_TAKEN = 16
 """Connections that are taken from the gate at once."""
 
@@ -73,6 +76,7 @@ class Behind(uvicorn.Server):
 def run(server: uvicorn.Server, sockets: list[socket.socket]) -> None:
     """Until somebody ends it."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    sys.setswitchinterval(SWITCH)
     gc.freeze()  # what is here now stays
     gc.set_threshold(100_000, 20, 100)  # looking through every match for cycles that there are not held up the others
     with suppress(KeyboardInterrupt):

@@ -4,16 +4,20 @@ import logging
 import signal
 import socket
 from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from armillary.server.config import Config
+from armillary.server.figures import Figures
 from armillary.server.server import Server
 from armillary.server.store.engine import is_postgres, open_engine
 from armillary.server.store.migrate import migrate
-from armillary.server.store.siblings import Siblings
+from armillary.server.store.siblings import Siblings, process_of
 from armillary.server.warm import warm_up
 from armillary.server.web.app import make_app
 from armillary.server.web.gate import READY, Gate, Unready
 from armillary.server.web.running import Behind, run, settings
+from armillary.server.world import World
 
 __all__ = ["Unready", "serve_several"]
 log = logging.getLogger("armillary.gate")
@@ -26,20 +30,22 @@ def serve_several(config: Config, place: socket.socket, ready: Callable[[], None
     migrate(engine)
     siblings = None if is_postgres(engine) else Siblings(config.processes)
     engine.dispose()
-
-    def begin(number: int, way: socket.socket) -> int:
-        return serve_one(config, siblings, number, way)
-
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        Gate(place, config.processes, begin).run(ready)
-    finally:
-        if siblings is not None:
-            siblings.close()
+    with TemporaryDirectory(prefix="armillary-") as folder:
+
+        def begin(number: int, way: socket.socket) -> int:
+            return serve_one(config, siblings, Figures(Path(folder), number), way)
+
+        try:
+            Gate(place, config.processes, begin).run(ready)
+        finally:
+            if siblings is not None:
+                siblings.close()
 
 
-def serve_one(config: Config, siblings: Siblings | None, number: int, way: socket.socket) -> int:
+def serve_one(config: Config, siblings: Siblings | None, figures: Figures, way: socket.socket) -> int:
     """One of the processes; how it ended."""
+    number = figures.number
 
     async def say_ready() -> None:
         way.send(READY)
@@ -47,7 +53,8 @@ def serve_one(config: Config, siblings: Siblings | None, number: int, way: socke
     if siblings is not None:
         siblings.part(number)
     try:
-        app = make_app(Server(config, siblings=siblings, processes=config.processes))
+        world = World(lambda table: process_of(table, config.processes) == number)
+        app = make_app(Server(config, world, siblings, figures))
         run(Behind(settings(app, say_ready), way), [])
     except SystemExit:
         return 1
