@@ -1,6 +1,6 @@
 """Kill a server again and again while people play, and count what was acknowledged, stored and lost.
 
-python -m bench.crashes [--kills N] [--tables N] [--bots N] [--seed S]
+python -m bench.crashes [--kills N] [--tables N] [--bots N] [--seed S] [--processes N...]
 """
 
 import argparse
@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
 from tests.server.crashing import Crashes
@@ -35,14 +36,16 @@ def main() -> int:
     reader.add_argument("--tables", type=int, default=12)
     reader.add_argument("--bots", type=int, default=2, help="matches between bots that begin with each start")
     reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--processes", type=int, nargs="+", default=[1, 2], help="of each server (1 2)")
     given = reader.parse_args()
     os.environ["ARMILLARY_LIMITS"] = "false"
-    for kind in KINDS:
+    for kind, processes in product(KINDS, given.processes):
         with tempfile.TemporaryDirectory() as folder, database(kind, Path(folder)) as url:
-            crashes = Crashes(Serving(url), given.tables, given.seed, given.bots)
+            server = Serving(url, "--processes", str(processes))
+            crashes = Crashes(server, given.tables, given.seed, given.bots)
             for _ in range(given.kills):
                 crashes.kill_once(1, 50 * given.tables)
-        print(f"{kind}\n{crashes.counts}\n")
+        print(f"{kind}, processes: {processes}\n{crashes.counts}\n", flush=True)
     print("Nothing that was acknowledged was lost, and every table replays.")
     return 0
 

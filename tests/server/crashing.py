@@ -237,9 +237,9 @@ class Crashes:
                         party.compare(stored, lines)
 
 
-def crashes(database: str, log: Path, kills: int, parties: int) -> Counts:
+def crashes(database: str, log: Path, kills: int, parties: int, *options: str) -> Counts:
     """What came of so many kills, each while people and bots play; after each all is as it was acknowledged."""
-    server = Serving(database, log=log)
+    server = Serving(database, *options, log=log)
     found = Crashes(server, parties, seed=1, bots=2)
     for _ in range(kills):
         found.kill_once(10 * parties, 40 * parties)

@@ -2,12 +2,13 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -36,7 +37,9 @@ class Serving:
     def start(self) -> "Serving":
         """Returns when it answers."""
         with self.log.open("wb") as said:
-            self.process = subprocess.Popen(self.command(), stdout=said, stderr=said, env={**os.environ, **ENGLISH})
+            self.process = subprocess.Popen(
+                self.command(), stdout=said, stderr=said, env={**os.environ, **ENGLISH}, start_new_session=True
+            )
         deadline = time.monotonic() + PATIENCE
         while not self.answers():
             assert self.process.poll() is None, self.log.read_text()
@@ -59,9 +62,10 @@ class Serving:
             return False
 
     def kill(self) -> None:
-        """As when the power fails: nothing more is written."""
+        """As when the power fails: nothing more is written, by none of its processes."""
         if self.process is not None:
-            self.process.kill()
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
 
     def end(self) -> int:

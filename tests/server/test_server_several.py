@@ -147,7 +147,9 @@ def test_all_end_together(tmp_path: Path) -> None:
 def test_processes_end_when_the_one_they_come_from_is_killed(tmp_path: Path) -> None:
     server = Serving(str(tmp_path / "armillary.db"), "--processes", "2").start()
     children = processes(server)
-    server.kill()
+    assert server.process is not None
+    server.process.kill()
+    server.process.wait()
     until(lambda: not any(is_running(child) for child in children))
 
 
