@@ -1,6 +1,5 @@
 """`armillary serve`: the table server."""
 
-import asyncio
 import errno
 import os
 import socket
@@ -8,7 +7,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 import typer
@@ -17,9 +16,6 @@ from armillary.cli.commands.admin import Database
 from armillary.cli.errors import BadCommand, Unread
 from armillary.cli.options import Lang, whole
 from armillary.cli.screen import Screen
-
-if TYPE_CHECKING:
-    from armillary.server.config import Config
 
 FILES = 10_000  # open at once, if the system lets us; a live connection is one, and the usual 1,024 are soon used up
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
@@ -50,7 +46,7 @@ def serve(
         from armillary.server.config import Config
         from armillary.server.errors import TEXTS
         from armillary.server.logs import set_up_logs
-        from armillary.server.web.app import make_app  # noqa: F401
+        from armillary.server.web.running import serve_alone
     except ModuleNotFoundError as error:
         raise BadCommand("cli.admin.extra", module=str(error.name)) from None
     screen.words.add(TEXTS)
@@ -61,41 +57,23 @@ def serve(
     with listening(config.host, config.port) as place:
         config = msgspec.structs.replace(config, port=place.getsockname()[1])
         address = config.url or local(config.host, config.port)
-        (run_one if config.processes == 1 else run_several)(config, place, lambda: welcome(screen, address, open_page))
+        run = serve_alone if config.processes == 1 else several()
+        try:
+            run(config, place, lambda: welcome(screen, address, open_page))
+        except SystemExit:
+            raise BadCommand("cli.serve.failed") from None
     with suppress(Unread):
         screen.say("serve.ended")
     return 0
 
 
-def run_one(config: "Config", place: socket.socket, ready: Callable[[], None]) -> None:
-    """In this process."""
-    import uvicorn
-
-    from armillary.server.server import Server
-    from armillary.server.web.app import make_app
-    from armillary.server.web.running import run, settings
-
-    async def welcome_all() -> None:
-        await asyncio.to_thread(ready)
-
-    try:
-        run(uvicorn.Server(settings(make_app(Server(config)), welcome_all)), [place])
-    except SystemExit:
-        raise BadCommand("cli.serve.failed") from None
-
-
-def run_several(config: "Config", place: socket.socket, ready: Callable[[], None]) -> None:
-    """In processes of their own, behind one door."""
+def several() -> Callable[..., None]:
+    """Serving in processes of their own, where that can be."""
     if not hasattr(os, "fork"):
         raise BadCommand("cli.serve.alone")
-    from armillary.server.web.several import Unready, serve_several
+    from armillary.server.web.several import serve_several
 
-    try:
-        serve_several(config, place, ready)
-    except KeyboardInterrupt:
-        pass
-    except Unready:
-        raise BadCommand("cli.serve.failed") from None
+    return serve_several
 
 
 def allow_files() -> None:

@@ -11,6 +11,10 @@ from typing import Any
 
 import uvicorn
 
+from armillary.server.config import Config
+from armillary.server.server import Server
+from armillary.server.web.app import make_app
+
 LARGEST_FRAME = 4096  # of what a client sends on a live connection
 IDLE = 75  # seconds for which a connection is kept that nobody uses
 FAREWELL = 10  # seconds for requests that are being answered when the server ends
@@ -71,6 +75,15 @@ class Behind(uvicorn.Server):
             config=self.config, server_state=self.server_state, app_state=self.lifespan.state
         )
         return found
+
+
+def serve_alone(config: Config, place: socket.socket, ready: Callable[[], None]) -> None:
+    """In this process, until somebody ends it."""
+
+    async def say_ready() -> None:
+        await asyncio.to_thread(ready)
+
+    run(uvicorn.Server(settings(make_app(Server(config)), say_ready)), [place])
 
 
 def run(server: uvicorn.Server, sockets: list[socket.socket]) -> None:

@@ -19,7 +19,6 @@ from armillary.server.web.gate import READY, Gate, Unready
 from armillary.server.web.running import Behind, run, settings
 from armillary.server.world import World
 
-__all__ = ["Unready", "serve_several"]
 log = logging.getLogger("armillary.gate")
 
 
@@ -38,6 +37,10 @@ def serve_several(config: Config, place: socket.socket, ready: Callable[[], None
 
         try:
             Gate(place, config.processes, begin).run(ready)
+        except KeyboardInterrupt:
+            return
+        except Unready:
+            raise SystemExit(1) from None
         finally:
             if siblings is not None:
                 siblings.close()
