@@ -108,3 +108,6 @@ export class Course {
     return { x: mix(from.x, bend.x, to.x), y: mix(from.y, bend.y, to.y), heading: (heading * 180) / Math.PI };
   }
 }
+
+/** Pixels of a board so narrow that a tip would hide what lies around: the list of choices is close, and says the same. */
+export const NARROW = 480;
