@@ -158,7 +158,8 @@ class Players:
     def heard(self) -> None:
         """A frame came."""
         self.news.set()
-        self.figures.heard.append(time.perf_counter() - self.answered_at)
+        if self.answered_at:
+            self.figures.heard.append(time.perf_counter() - self.answered_at)
 
     def close(self) -> None:
         """All sockets of the table."""
