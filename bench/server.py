@@ -54,7 +54,11 @@ def arguments() -> argparse.Namespace:
     reader.add_argument("--only", type=chosen, default=list(PARTS), metavar="PART,...", help="only these parts")
     reader.add_argument("--seconds", type=float, default=10.0, help="for each measurement (%(default)s)")
     reader.add_argument(
-        "--tables", type=int, nargs="+", default=[1, 64], help="for load, and connections for peer (1 64)"
+        "--tables",
+        type=int,
+        nargs="+",
+        default=[1, 8, 12, 16, 64],
+        help="for load, and connections for peer (1 8 12 16 64)",
     )
     reader.add_argument(
         "--processes", type=int, default=os.cpu_count() or 1, help="of our server, for load (one for each core)"

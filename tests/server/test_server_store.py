@@ -96,9 +96,9 @@ def change(row: Mapping[str, Any], revision: int, **given: Any) -> Change:
 
 def test_what_waits_is_written_in_one_transaction(store: Store) -> None:
     names = [f"job {n}" for n in range(50)]
-    before = store.writer.commits
+    before = store.writer.transactions.commits
     assert together(store, *map(setting, names)) == names
-    assert store.writer.commits == before + 2  # the one that kept the writer busy, and all the others
+    assert store.writer.transactions.commits == before + 2  # the one that kept the writer busy, and all the others
     assert settings(store.engine) == set(names)
 
 

@@ -13,6 +13,7 @@ from prometheus_client.registry import Collector
 from armillary.server.driver import Driver
 from armillary.server.hall import Hall
 from armillary.server.notices import Notifier
+from armillary.server.store.transactions import Transactions
 from armillary.server.store.writer import Writer
 
 MEDIA = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # Litestar says that of every text
@@ -53,6 +54,23 @@ class Metrics:
         return generate_latest(self.registry)
 
 
+class Written(Collector):
+    """What was made durable."""
+
+    def __init__(self, transactions: Transactions) -> None:
+        self.transactions = transactions
+
+    def collect(self) -> Iterator[Metric]:
+        yield counter("commits", "Transactions that were made durable.", self.transactions.commits)
+        yield counter("written", "Changes within them.", self.transactions.written)
+
+    def render(self) -> bytes:
+        """Alone, in the text format of Prometheus."""
+        registry = CollectorRegistry()
+        registry.register(self)
+        return generate_latest(registry)
+
+
 class Readings(Collector):
     """What the parts of the server know of themselves."""
 
@@ -65,8 +83,7 @@ class Readings(Collector):
     def collect(self) -> Iterator[Metric]:
         writer, driver = self.writer, self.driver
         yield gauge("tables_held", "Tables in memory.", len(self.hall.held))
-        yield counter("commits", "Transactions that were made durable.", writer.commits)
-        yield counter("written", "Changes within them.", writer.written)
+        yield from Written(writer.transactions).collect()
         yield gauge("writes_waiting", "Changes that wait for the next transaction.", writer.queue.qsize())
         yield counter("bots_replaced", "Answers of bots that a simpler one had to give.", driver.replaced)
         yield gauge("bots_asked", "Tables whose bots are being asked.", len(driver.tasks))

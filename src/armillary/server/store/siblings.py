@@ -64,6 +64,11 @@ class Siblings:
     def owns(self, table: str) -> bool:
         return process_of(table, self.count) == self.own
 
+    @property
+    def scribe_at(self) -> str:
+        """Where the one who writes for all is found."""
+        return os.path.join(self.folder.name, "scribe")
+
     @contextmanager
     def turn(self) -> Iterator[None]:
         """One writes at a time. SQLite alone would look again and again, ever more seldom; a dead process lets go."""

@@ -12,7 +12,9 @@ from armillary.server.store import prepared, schema
 from armillary.server.store.adding import add_unless_there
 from armillary.server.store.engine import is_postgres
 from armillary.server.store.once import Done, Request, settled
-from armillary.server.store.writer import CHANGED, Writer
+from armillary.server.store.scribe_line import ScribeLine
+from armillary.server.store.transactions import CHANGED, Transactions
+from armillary.server.store.writer import Writer
 from armillary.server.tables.loading import Stored
 from armillary.server.tables.row import Change
 
@@ -56,7 +58,11 @@ class Store:
     def __init__(self, engine: Engine, siblings: "Siblings | None" = None) -> None:
         self.engine = engine
         self.siblings = siblings
-        self.writer = Writer(engine, siblings)
+        self.scribe = ScribeLine(siblings.scribe_at) if siblings is not None else None
+        """Writes changes of tables for all processes, if there are several on one file."""
+        self.writer = Writer(
+            Transactions(engine) if siblings is None else Transactions(engine, siblings.turn, siblings.changed)
+        )
         self.is_shared = is_postgres(engine) or siblings is not None
         """Other processes may change the same tables."""
         self.reader = engine.execution_options(isolation_level="REPEATABLE READ") if is_postgres(engine) else engine
@@ -84,9 +90,16 @@ class Store:
 
     async def save(self, change: Change) -> bool:
         """False: somebody else has changed the table since it was read."""
-        return await self.writer.write(lambda connection: save(connection, change))
+        if self.scribe is None or self.siblings is None:
+            return await self.writer.write(lambda connection: save(connection, change))
+        saved = await self.scribe.save(change)
+        if saved:
+            self.siblings.changed(change.table)
+        return saved
 
     def close(self) -> None:
+        if self.scribe is not None:
+            self.scribe.close()
         self.writer.close()
         self.engine.dispose()
 

@@ -34,9 +34,14 @@ class Unready(Exception):
 class Gate:
     """Runs in the process that the others come from."""
 
-    def __init__(self, place: socket.socket, count: int, begin: Callable[[int, socket.socket], int]) -> None:
+    def __init__(
+        self, place: socket.socket, count: int, begin: Callable[[int, socket.socket], int], helpers: int = 0
+    ) -> None:
         self.place = place
         self.count = count
+        """Of those that take connections; they have the first numbers."""
+        self.helpers = helpers
+        """Of those that work for them: they end last, when their way is closed."""
         self.begin = begin
         """What a process does, given its number and where connections come from; how it ended."""
         self.turns = cycle(range(count))
@@ -51,9 +56,9 @@ class Gate:
     def run(self, ready: Callable[[], None]) -> None:
         """Until somebody ends it, or a process cannot even begin."""
         try:
-            for number in range(self.count):
+            for number in range(self.count + self.helpers):
                 self.start(number)
-            for number in range(self.count):
+            for number in range(self.count + self.helpers):
                 self.await_ready(number)
             ready()
             self.place.setblocking(False)
@@ -102,18 +107,25 @@ class Gate:
     def end(self) -> None:
         """All processes finish what they are doing."""
         self.place.close()
+        for process, number in self.processes.items():
+            if number < self.count:
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGTERM)
+        self.await_end(lambda: any(number < self.count for number in self.processes.values()))
+        for way in self.ways.values():
+            way.close()
+        self.await_end(lambda: bool(self.processes))
         for process in self.processes:
             with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGTERM)
+                os.kill(process, signal.SIGKILL)
+
+    def await_end(self, lasts: Callable[[], bool]) -> None:
         until = time.monotonic() + FAREWELL
-        while self.processes and time.monotonic() < until:
+        while lasts() and time.monotonic() < until:
             if (ended := ended_process()) is not None:
                 self.processes.pop(ended, None)
             else:
                 time.sleep(0.02)
-        for process in self.processes:
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
 
     # connections
 

@@ -1,18 +1,23 @@
 """A server in several processes, all at one place and on one database."""
 
 import logging
+import math
 import signal
 import socket
+import time
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from armillary.server.config import Config
 from armillary.server.figures import Figures
-from armillary.server.server import Server
+from armillary.server.metrics import Written
+from armillary.server.server import FIGURES, Server
 from armillary.server.store.engine import is_postgres, open_engine
 from armillary.server.store.migrate import migrate
+from armillary.server.store.scribe import Scribe
 from armillary.server.store.siblings import Siblings, process_of
+from armillary.server.store.transactions import Transactions
 from armillary.server.warm import warm_up
 from armillary.server.web.app import make_app
 from armillary.server.web.gate import READY, Gate, Unready
@@ -29,14 +34,18 @@ def serve_several(config: Config, place: socket.socket, ready: Callable[[], None
     migrate(engine)
     siblings = None if is_postgres(engine) else Siblings(config.processes)
     engine.dispose()
+    desk = None if siblings is None else listening_at(siblings.scribe_at)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with TemporaryDirectory(prefix="armillary-") as folder:
 
         def begin(number: int, way: socket.socket) -> int:
-            return serve_one(config, siblings, Figures(Path(folder), number), way)
+            figures = Figures(Path(folder), number)
+            if siblings is not None and desk is not None and number == config.processes:
+                return write_for_all(config, siblings, figures, desk, way)
+            return serve_one(config, siblings, figures, way)
 
         try:
-            Gate(place, config.processes, begin).run(ready)
+            Gate(place, config.processes, begin, helpers=0 if siblings is None else 1).run(ready)
         except KeyboardInterrupt:
             return
         except Unready:
@@ -44,6 +53,33 @@ def serve_several(config: Config, place: socket.socket, ready: Callable[[], None
         finally:
             if siblings is not None:
                 siblings.close()
+
+
+def listening_at(path: str) -> socket.socket:
+    found = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    found.bind(path)
+    found.listen()
+    return found
+
+
+def write_for_all(config: Config, siblings: Siblings, figures: Figures, desk: socket.socket, way: socket.socket) -> int:
+    """The process that writes for the others: it lasts until they have ended."""
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(sign, signal.SIG_IGN)
+    siblings.part(figures.number)
+    transactions = Transactions(open_engine(config.database), siblings.turn)
+    written, left = Written(transactions), -math.inf
+
+    def leave_figures() -> None:
+        nonlocal left
+        if time.monotonic() - left >= FIGURES:
+            left = time.monotonic()
+            figures.leave(written.render())
+
+    leave_figures()
+    way.send(READY)
+    Scribe(transactions, desk, way, leave_figures).run()
+    return 0
 
 
 def serve_one(config: Config, siblings: Siblings | None, figures: Figures, way: socket.socket) -> int:

@@ -1,0 +1,92 @@
+"""The process that writes changes of tables for all processes of a server on one SQLite file.
+
+It shares no interpreter with anybody, so that nothing keeps it from committing, and what comes from all of them
+while it commits goes into the next transaction together.
+"""
+
+import logging
+import selectors
+import socket
+from collections.abc import Callable
+from functools import partial
+
+from armillary.server.store.scribe_line import Asked, Told, askings, encode, framed, unframed
+from armillary.server.store.store import save
+from armillary.server.store.transactions import Failed, Transactions
+
+MOST_READ = 1_000_000
+log = logging.getLogger("armillary.scribe")
+
+
+class Scribe:
+    """Listens to all processes; ends with the one they come from."""
+
+    def __init__(
+        self,
+        transactions: Transactions,
+        place: socket.socket,
+        way: socket.socket,
+        wrote: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.transactions = transactions
+        self.wrote = wrote
+        """Told after every transaction."""
+        self.place = place
+        self.way = way
+        self.buffers: dict[socket.socket, bytearray] = {}
+        self.selector = selectors.DefaultSelector()
+        for one in (place, way):
+            self.selector.register(one, selectors.EVENT_READ)
+
+    def run(self) -> None:
+        while True:
+            asked: list[tuple[socket.socket, Asked]] = []
+            for key, _ in self.selector.select():
+                one = key.fileobj
+                assert isinstance(one, socket.socket)
+                if one is self.way:
+                    return  # nothing is ever said there: it was closed
+                if one is self.place:
+                    self.welcome()
+                else:
+                    asked += [(one, found) for found in self.read(one)]
+            if asked:
+                self.write(asked)
+                self.wrote()
+
+    def welcome(self) -> None:
+        connection, _ = self.place.accept()
+        self.buffers[connection] = bytearray()
+        self.selector.register(connection, selectors.EVENT_READ)
+
+    def read(self, connection: socket.socket) -> list[Asked]:
+        """Changes that have come whole."""
+        try:
+            data = connection.recv(MOST_READ)
+        except OSError:
+            data = b""
+        if not data:
+            self.leave(connection)
+            return []
+        self.buffers[connection] += data
+        return [askings.decode(frame) for frame in unframed(self.buffers[connection])]
+
+    def leave(self, connection: socket.socket) -> None:
+        self.selector.unregister(connection)
+        del self.buffers[connection]
+        connection.close()
+
+    def write(self, asked: list[tuple[socket.socket, Asked]]) -> None:
+        """All in one transaction; each process is told of its own."""
+        outcomes = self.transactions.run([partial(save, change=one.change) for _, one in asked])
+        told: dict[socket.socket, list[Told]] = {}
+        for (connection, one), outcome in zip(asked, outcomes, strict=True):
+            if isinstance(outcome, Failed):
+                log.error("a change of table %s could not be written", one.change.table, exc_info=outcome.error)
+                outcome = None
+            told.setdefault(connection, []).append(Told(one.number, outcome))
+        for connection, tellings in told.items():
+            try:
+                connection.sendall(framed(encode(tellings)))
+            except OSError:
+                self.leave(connection)

@@ -1,0 +1,113 @@
+"""How a process speaks with the scribe, who writes changes of tables for all processes of a server.
+
+Frames are four bytes of length and msgpack: one change with a number, and back the numbers with what came of each.
+"""
+
+import asyncio
+from itertools import count
+from struct import Struct
+from typing import NamedTuple
+
+import msgspec
+
+from armillary.server.errors import Unavailable
+from armillary.server.tables.row import Change
+
+LENGTH = Struct("!I")
+encode = msgspec.msgpack.Encoder().encode
+
+
+class Asked(NamedTuple):
+    """A change to be saved."""
+
+    number: int
+    change: Change
+
+
+class Told(NamedTuple):
+    """What came of one: saved, or somebody was first; None: it could not be written."""
+
+    number: int
+    saved: bool | None
+
+
+askings = msgspec.msgpack.Decoder(Asked)
+tellings = msgspec.msgpack.Decoder(list[Told])
+
+
+def framed(body: bytes) -> bytes:
+    return LENGTH.pack(len(body)) + body
+
+
+def unframed(buffer: bytearray) -> list[bytes]:
+    """Whole frames, which are taken out of the buffer."""
+    found, at = [], 0
+    while len(buffer) >= at + LENGTH.size:
+        end = at + LENGTH.size + LENGTH.unpack_from(buffer, at)[0]
+        if len(buffer) < end:
+            break
+        found.append(bytes(buffer[at + LENGTH.size : end]))
+        at = end
+    del buffer[:at]
+    return found
+
+
+class ScribeLine(asyncio.Protocol):
+    """One connection for all tables of a process; a lost one is made again when it is needed."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self.numbers = count()
+        self.waiting: dict[int, asyncio.Future[bool | None]] = {}
+        self.transport: asyncio.WriteTransport | None = None
+        self.opening = asyncio.Lock()
+        self.buffer = bytearray()
+
+    async def save(self, change: Change) -> bool:
+        """False: somebody else has changed the table since it was read."""
+        transport = self.transport or await self.open()
+        number = next(self.numbers)
+        done: asyncio.Future[bool | None] = asyncio.get_running_loop().create_future()
+        self.waiting[number] = done
+        transport.write(framed(encode(Asked(number, change))))
+        saved = await done
+        if saved is None:
+            raise Unavailable("table.busy")
+        return saved
+
+    async def open(self) -> asyncio.WriteTransport:
+        async with self.opening:
+            if self.transport is None:
+                try:
+                    await asyncio.get_running_loop().create_unix_connection(lambda: self, self.place)
+                except OSError:
+                    raise Unavailable("table.busy") from None
+            assert self.transport is not None
+            return self.transport
+
+    def close(self) -> None:
+        if self.transport is not None:
+            self.transport.close()
+
+    # what asyncio calls
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = transport  # type: ignore[assignment]
+        self.buffer.clear()
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        for frame in unframed(self.buffer):
+            for number, saved in tellings.decode(frame):
+                self.settle(number, saved)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """What became of the changes on their way nobody knows: whoever made them reads the table again."""
+        self.transport = None
+        for number in list(self.waiting):
+            self.settle(number, None)
+
+    def settle(self, number: int, saved: bool | None) -> None:
+        done = self.waiting.pop(number)
+        if not done.done():
+            done.set_result(saved)
