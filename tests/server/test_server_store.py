@@ -1,9 +1,12 @@
 """The store, on both databases: what is acknowledged is there, and nothing is ever half there."""
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +20,8 @@ from armillary.server.store.store import Store
 from armillary.server.tables.row import CHANGING, Change
 from armillary.server.world import World
 from tests.server.databases import opened
-from tests.server.making import make_table
+from tests.server.guests import until
+from tests.server.making import make_table, open_store
 from tests.server.played import NOW, save, stored
 
 RACES = 200
@@ -116,6 +120,25 @@ def test_what_is_acknowledged_is_there_for_others(store: Store, database: str) -
         for n in range(5):
             asyncio.run(store.write(setting(str(n))))
             assert str(n) in settings(other)
+
+
+def test_the_log_is_written_back_into_the_file(tmp_path: Path) -> None:
+    """So that it does not grow for ever, though nobody who writes does it."""
+    found = open_store(tmp_path / "armillary.db")
+
+    def is_there() -> bool:
+        with (
+            suppress(sqlite3.DatabaseError),
+            sqlite3.connect(f"file:{tmp_path / 'armillary.db'}?immutable=1", uri=True) as alone,
+        ):
+            return bool(alone.execute("SELECT 1 FROM setting WHERE name = 'seen'").fetchone())
+        return False
+
+    try:
+        asyncio.run(found.write(setting("seen")))
+        until(is_there)
+    finally:
+        found.close()
 
 
 def test_closing_writes_what_waits(engine: Engine) -> None:

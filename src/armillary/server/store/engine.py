@@ -16,7 +16,8 @@ PRAGMAS = (
     "synchronous=FULL",
     "foreign_keys=ON",
     "secure_delete=ON",  # what is deleted is gone
-    "wal_autocheckpoint=8000",  # pages: nobody else writes meanwhile, and most pages change again soon
+    "wal_autocheckpoint=40000",  # pages, should nobody find the time to write them back before
+    "journal_size_limit=64000000",  # bytes that are kept of a log that was larger
     f"busy_timeout={BUSY_SECONDS * 1000}",
 )
 

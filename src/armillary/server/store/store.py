@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine, Update, bindparam, delete, func, inse
 
 from armillary.server.store import prepared, schema
 from armillary.server.store.adding import add_unless_there
+from armillary.server.store.backfill import Backfill
 from armillary.server.store.engine import is_postgres
 from armillary.server.store.once import Done, Request, settled
 from armillary.server.store.scribe_line import ScribeLine
@@ -63,6 +64,8 @@ class Store:
         self.writer = Writer(
             Transactions(engine) if siblings is None else Transactions(engine, siblings.turn, siblings.changed)
         )
+        is_alone = siblings is None and not is_postgres(engine)
+        self.backfill = Backfill(engine, self.writer.transactions) if is_alone else None
         self.is_shared = is_postgres(engine) or siblings is not None
         """Other processes may change the same tables."""
         self.reader = engine.execution_options(isolation_level="REPEATABLE READ") if is_postgres(engine) else engine
@@ -100,6 +103,8 @@ class Store:
     def close(self) -> None:
         if self.scribe is not None:
             self.scribe.close()
+        if self.backfill is not None:
+            self.backfill.close()
         self.writer.close()
         self.engine.dispose()
 

@@ -13,6 +13,7 @@ from armillary.server.config import Config
 from armillary.server.figures import Figures
 from armillary.server.metrics import Written
 from armillary.server.server import FIGURES, Server
+from armillary.server.store.backfill import Backfill
 from armillary.server.store.engine import is_postgres, open_engine
 from armillary.server.store.migrate import migrate
 from armillary.server.store.scribe import Scribe
@@ -77,8 +78,11 @@ def write_for_all(config: Config, siblings: Siblings, figures: Figures, desk: so
             figures.leave(written.render())
 
     leave_figures()
+    backfill = Backfill(transactions.engine, transactions)
     way.send(READY)
     Scribe(transactions, desk, way, leave_figures).run()
+    backfill.close()
+    transactions.close()
     return 0
 
 
