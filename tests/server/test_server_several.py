@@ -137,21 +137,21 @@ def test_one_that_is_killed_comes_back_and_nothing_is_lost(server: Serving) -> N
 
 
 def test_all_end_together(tmp_path: Path) -> None:
-    server = Serving(str(tmp_path / "armillary.db"), "--processes", "3").start()
-    children = processes(server)
-    assert len(children) == 4
-    assert server.end() == 0
-    assert not any(Path(f"/proc/{child}").exists() for child in children)
-    assert "The server has ended." in server.log.read_text()
+    with Serving(str(tmp_path / "armillary.db"), "--processes", "3") as server:
+        children = processes(server)
+        assert len(children) == 4
+        assert server.end() == 0
+        assert not any(Path(f"/proc/{child}").exists() for child in children)
+        assert "The server has ended." in server.log.read_text()
 
 
 def test_processes_end_when_the_one_they_come_from_is_killed(tmp_path: Path) -> None:
-    server = Serving(str(tmp_path / "armillary.db"), "--processes", "2").start()
-    children = processes(server)
-    assert server.process is not None
-    server.process.kill()
-    server.process.wait()
-    until(lambda: not any(is_running(child) for child in children))
+    with Serving(str(tmp_path / "armillary.db"), "--processes", "2") as server:
+        children = processes(server)
+        assert server.process is not None
+        server.process.kill()
+        server.process.wait()
+        until(lambda: not any(is_running(child) for child in children))
 
 
 def is_running(process: int) -> bool:

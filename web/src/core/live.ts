@@ -22,7 +22,7 @@ export type Move = Unnumbered<AnswerFrame | UndoFrame | CommitFrame>;
 export class LostMove extends Error {}
 
 interface Waiting {
-  resolve(): void;
+  resolve(isTold: boolean): void;
   reject(error: Error): void;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -65,8 +65,10 @@ export class Live {
     this.hangUp();
   }
 
-  /** Make a move, if there is a connection. What it leads to comes as a frame; a refusal is Trouble. */
-  move(move: Move): Promise<void> | null {
+  /**
+   * Make a move, if there is a connection; a refusal is Trouble. What it leads to comes as a frame: true, it has come.
+   */
+  move(move: Move): Promise<boolean> | null {
     if (!this.isConnected || !this.socket) return null;
     const id = ++this.moves;
     this.socket.send(JSON.stringify({ ...move, id }));
@@ -76,12 +78,12 @@ export class Live {
   }
 
   /** What became of a move. */
-  private settle(id: number, problem: Error | null = null): void {
+  private settle(id: number, outcome: boolean | Error): void {
     const waiting = this.moving.get(id);
     this.moving.delete(id);
     clearTimeout(waiting?.timer);
-    if (problem) waiting?.reject(problem);
-    else waiting?.resolve();
+    if (typeof outcome === "boolean") waiting?.resolve(outcome);
+    else waiting?.reject(outcome);
   }
 
   private dial(): void {
@@ -115,7 +117,7 @@ export class Live {
     if (this.isUnsure) this.trust();
     if (frame.type === "reply") {
       if (frame.state) this.listener.frame({ type: "state", state: frame.state });
-      this.settle(frame.id);
+      this.settle(frame.id, !!frame.state);
     } else if (frame.type === "refusal") {
       this.settle(frame.id, new Trouble(frame.status, frame.problem));
     } else if (frame.type !== "pong") this.listener.frame(frame);

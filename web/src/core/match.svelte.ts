@@ -40,6 +40,8 @@ export class TableFollower {
   private isCatchingUp = false;
   /** The decision that a move on its way is about. */
   private moving = $state<number | null>(null);
+  /** It is done, but the frame that tells what became of it has not come. */
+  private isOwed = false;
 
   constructor(readonly id: string) {
     this.live = new Live({
@@ -109,6 +111,8 @@ export class TableFollower {
 
   /** What every way here goes through. */
   hear(state: State, isReply = false): void {
+    if (this.isOwed) this.moving = null;
+    this.isOwed = false;
     const isWhole = this.story.hear(state, isReply);
     this.state = this.story.state;
     this.log = this.story.events;
@@ -171,21 +175,20 @@ export class TableFollower {
     if (this.sending) return;
     const number = (this.moving = this.state?.number ?? 0);
     try {
-      if (await this.moveLive(move)) return; // it is on its way until a frame tells what became of it
-      this.hear(await request(), true);
+      if (!(await this.moveLive(move))) this.hear(await request(), true);
     } catch (error) {
       if (error instanceof Trouble && error.problem.state) this.hear(error.problem.state, true);
       if (this.moving === number) tellTrouble(error, this.table?.game); // else it was overtaken by the next move
     }
-    if (this.moving === number) this.moving = null;
+    if (this.moving === number && !this.isOwed) this.moving = null;
   }
 
   /** By the live connection. False: it did not get through, or nobody knows; asking again is harmless. */
   private async moveLive(move: Move): Promise<boolean> {
     try {
-      const moved = this.live.move(move);
-      await moved;
-      return moved !== null;
+      const isTold = await this.live.move(move);
+      this.isOwed = isTold === false;
+      return isTold !== null;
     } catch (error) {
       if (error instanceof LostMove || (error instanceof Trouble && error.status === 401)) return false;
       throw error;

@@ -95,6 +95,31 @@ test("a move goes by the live connection, and is on its way until a frame tells 
   expect([table.state?.number, table.sending]).toEqual([6, false]);
 });
 
+test("a secret choice that was sealed by the live connection may be taken back", async () => {
+  byRequest.mockRestore();
+  const sealed = { draft: { keys: [1], finished: true, sealed: true }, number: 4 };
+  hears(state(1, [told(0)], { number: 4 }));
+  const sent = table.commit();
+  FakeSocket.last.says({ type: "reply", id: 1, state: state(1, [], sealed) });
+  await sent;
+  expect([table.draft?.sealed, table.sending]).toEqual([true, false]);
+  const back = table.undo();
+  expect(FakeSocket.sent.at(-1)).toEqual({ type: "undo", id: 2, number: 4 });
+  FakeSocket.last.says({ type: "reply", id: 2, state: state(1, [], { number: 5 }) });
+  await back;
+});
+
+test("a move that is done is on its way until its frame has come, though its number stays", async () => {
+  byRequest.mockRestore();
+  hears(state(1, [told(0)], { number: 4 }));
+  const sent = table.commit();
+  FakeSocket.last.says({ type: "reply", id: 1 });
+  await sent;
+  expect(table.sending).toBe(true);
+  hears(state(1, [], { number: 4, draft: { keys: [1], finished: true, sealed: true } }));
+  expect(table.sending).toBe(false);
+});
+
 test("a refusal by the live connection is told, and shows how things stand", async () => {
   byRequest.mockRestore();
   hears(state(1, [told(0)], { number: 4 }));
