@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import selectors
 import signal
 import socket
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from armillary.client import Client, LiveTable
 from armillary.server.figures import together
 from armillary.server.store.scribe_line import framed, unframed
 from armillary.server.store.siblings import Siblings, process_of, slot_of
+from armillary.server.web import gate
 from armillary.server.wire import Frame, NewTable, ReplyFrame, TalkFrame
 from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, key_of, listening, sit, until
 from tests.server.racing import Two, heard_here, race_last_answers, race_one_decision
@@ -205,6 +207,24 @@ def test_changes_are_told_apart_however_they_come() -> None:
     assert found == frames
     assert not buffer
     assert unframed(bytearray(sent)) == frames
+
+
+def test_whoever_says_nothing_makes_way_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many hold connections open without a word."""
+    monkeypatch.setattr(gate, "MOST_SILENT", 3)
+    with socket.create_server(("127.0.0.1", 0)) as place, ExitStack() as stack:
+        one = gate.Gate(place, 1, lambda number, way: 0)
+        place.setblocking(False)
+        one.selector.register(place, selectors.EVENT_READ)
+        silent = [stack.enter_context(socket.create_connection(place.getsockname())) for _ in range(5)]
+        for _ in silent:
+            one.serve(10)
+        assert len(one.silent) == 3
+        for connection in silent[:2]:
+            connection.settimeout(10)
+            assert connection.recv(1) == b""
+        for connection in list(one.silent):
+            one.let_go(connection)
 
 
 # what they know of each other

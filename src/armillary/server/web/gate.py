@@ -22,6 +22,8 @@ LIVE = re.compile(rb"GET /api/tables/([a-z0-9]+)/live[ ?]")
 READY = b"r"
 PASSED = b"c"
 SILENT = 30.0  # seconds for a connection to say something
+MOST_SILENT = 1_000
+"""Connections that say nothing; with one more, the oldest has to go."""
 LOOK = 1.0  # seconds between two looks at the processes
 FAREWELL = 20.0  # seconds for them to end
 log = logging.getLogger("armillary.gate")
@@ -145,6 +147,8 @@ class Gate:
             connection.setblocking(False)
             self.silent[connection] = time.monotonic()
             self.selector.register(connection, selectors.EVENT_READ)
+            if len(self.silent) > MOST_SILENT:
+                self.let_go(next(iter(self.silent)))
 
     def give(self, connection: socket.socket) -> None:
         """It has begun to say what it wants."""
