@@ -18,25 +18,24 @@ EXPAND, EXPLORE, EXTERMINATE = range(3)
 
 
 class Received:
-    """Everything a browser is sent about a table."""
+    """Everything a browser is sent about a table, as it comes."""
 
     def __init__(self, visitor: Visitor) -> None:
-        self.frames: list[str] = []
-        self.responses: list[Response] = []
+        self.all: list[str | Response] = []
         visitor.page.on("websocket", self.follow)
         visitor.context.on("response", self.keep)
 
     def follow(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: self.frames.append(str(text)))
+        socket.on("framereceived", lambda text: self.all.append(str(text)))
 
     def keep(self, response: Response) -> None:
         if "/api/tables/" in response.url and response.status == 200:
-            self.responses.append(response)
+            self.all.append(response)
 
     def states(self) -> list[dict[str, Any]]:
-        frames = [json.loads(text) for text in self.frames]
-        replies = [response.json() for response in self.responses]
-        return [one["state"] for one in frames if one["type"] == "state"] + [one for one in replies if "board" in one]
+        """In frames, in replies to moves, and in responses."""
+        heard = [json.loads(one) if isinstance(one, str) else {"state": one.json()} for one in self.all]
+        return [one["state"] for one in heard if "state" in one]
 
     def boards(self) -> list[dict[str, Any]]:
         return [state["board"] for state in self.states() if state.get("board")]
