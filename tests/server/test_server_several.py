@@ -260,7 +260,7 @@ def test_hints_go_where_somebody_listens() -> None:
         two.listen("table")
         for table in ("unheard", "table"):
             one.changed(table)
-        return await anext(two.hints())
+        return await asyncio.wait_for(anext(two.hints()), 10)
 
     with closing(parent):
         assert asyncio.run(run()) == "table"
