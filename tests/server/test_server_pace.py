@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from armillary.server.hall import Ear, Hall
+from armillary.server.hall import Ear, Hall, Via
 from armillary.server.seen import Reader
 from armillary.server.tables.table import Table
 from armillary.server.wire import Answer
@@ -142,3 +142,34 @@ def test_who_has_gone_is_told_nothing(tmp_path: Path) -> None:
         assert ear.late.cancelling()
 
     tell(tmp_path, LONG, story)
+
+
+async def move(hall: Hall, name: str) -> Ear:
+    """Whoever is asked first answers by their live connection, just after they were told of it."""
+    match = (await hall.look(name)).running()
+    seat = match.waiting[0]
+    [question] = match.questions(seat)
+    ear = await listen(hall, name, seat)
+    given = Answer(question.number, question.choices[0].key)
+    await hall.move(name, lambda _: Reader(seat), lambda table, now: table.answer(seat, given, now), Via(ear, 3))
+    assert seat not in (await hall.look(name)).awaited()
+    return ear
+
+
+def test_whoever_is_done_hears_so_at_once(tmp_path: Path) -> None:
+    """And of how the match stands, what others do included, when it is time."""
+
+    async def at_once(hall: Hall, name: str) -> None:
+        ear = await move(hall, name)
+        assert json.loads(ear.frames.get_nowait()) == {"type": "reply", "id": 3}
+        assert ear.frames.empty()
+
+    async def in_time(hall: Hall, name: str) -> None:
+        ear = await move(hall, name)
+        frames = [json.loads(await asyncio.wait_for(ear.frames.get(), 10)) for _ in range(2)]
+        assert [frame["type"] for frame in frames] == ["reply", "state"]
+        assert frames[1]["state"]["events"]
+
+    tell(tmp_path, LONG, at_once)
+    (tmp_path / "again").mkdir()
+    tell(tmp_path / "again", 3.0, in_time)
