@@ -9,6 +9,7 @@ from tests.server.databases import (
     sqlite_database,
 )
 from tests.server.filling import filled, filled_file, original
+from tests.server.guests import people
 from tests.server.racing import two
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "filled_file",
     "original",
     "other_database",
+    "people",
     "postgres",
     "postgresql_database",
     "sqlite_database",

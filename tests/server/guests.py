@@ -12,11 +12,19 @@ from websockets.sync.client import ClientConnection, connect
 
 from armillary.client import Client, ClientProblem, LiveTable
 from armillary.server.wire import NewSeat, NewTable, Problem, State, Visibility
+from tests.server.hosting import Hosted
 
 GAME = "pocket-imperium"
 ME, OPEN = NewSeat("me"), NewSeat("open")
 RANDOM = NewSeat("bot", "random")
 PATIENCE = 60.0
+
+
+@pytest.fixture
+def people(place: Hosted) -> Iterator[list[Client]]:
+    """Three who are known at the server of a test."""
+    with guests(f"http://127.0.0.1:{place.port}", "Ann", "Bob", "Cid") as found:
+        yield found
 
 
 @contextmanager

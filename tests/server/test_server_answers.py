@@ -10,7 +10,7 @@ import pytest
 
 from armillary.client import Client, LiveTable
 from armillary.server.wire import NewTable, Problem, State
-from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, key_of, problem_of, raw, refusal, sit
+from tests.server.guests import GAME, ME, OPEN, RANDOM, key_of, problem_of, raw, refusal, sit
 from tests.server.hosting import Hosted, hosted
 
 COUNCIL = "council-of-shadows"
@@ -22,12 +22,6 @@ FAR = 2**53 - 1
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
     folder: Path = tmp_path_factory.mktemp("answers")
     with hosted(str(folder / "armillary.db")) as found:
-        yield found
-
-
-@pytest.fixture
-def people(place: Hosted) -> Iterator[list[Client]]:
-    with guests(f"http://127.0.0.1:{place.port}", "Ann", "Bob", "Cid") as found:
         yield found
 
 

@@ -32,12 +32,6 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
         yield found
 
 
-@pytest.fixture
-def people(place: Hosted) -> Iterator[list[Client]]:
-    with guests(f"http://127.0.0.1:{place.port}", "Ann", "Bob", "Cid") as found:
-        yield found
-
-
 def send(connection: ClientConnection, kind: str, **fields: Any) -> None:
     connection.send(json.dumps({"type": kind, "id": 7, **fields}))
 

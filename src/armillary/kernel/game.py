@@ -28,7 +28,10 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
     """The id of a message, `result.REASON`."""
     breakdown: list[dict[str, int]] = []
-    """For each seat, points by where they came from: `score.NAME` in the catalogue."""
+    """For each seat, points by where they came from: `score.NAME` in the catalogue.
+
+    `WHO.NAME` is what somebody reached who has no seat, `score.WHO.name` how they are called.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,9 +14,22 @@ from armillary.kernel.registry import named, names
 from armillary.kernel.text import LANGUAGES, Message, catalogue
 from armillary.server.errors import TEXTS
 from armillary.server.openapi import document
-from armillary.server.wire import Clock, Frame, Notices, PingFrame, Problem
+from armillary.server.wire import ClientFrame, Clock, Frame, Notices, Problem
 
-KINDS = (Header, Entry, Ending, ComponentReference, Notation, Clock, Message, Notices, Told, Frame, PingFrame, Problem)
+KINDS = (
+    Header,
+    Entry,
+    Ending,
+    ComponentReference,
+    Notation,
+    Clock,
+    Message,
+    Notices,
+    Told,
+    Frame,
+    ClientFrame,
+    Problem,
+)
 
 
 def warm_up() -> None:

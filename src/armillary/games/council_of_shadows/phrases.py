@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, wraps
+from weakref import WeakKeyDictionary
 
 from armillary.games.council_of_shadows import effects
 from armillary.games.council_of_shadows.effects import Step
@@ -96,14 +97,14 @@ MOST_PHRASES = 20_000
 
 def of_components(phrase: Phrase) -> Phrase:
     """Words about what is printed: the same in every position of a setup, and found once."""
-
-    @lru_cache(MOST_PHRASES)
-    def found(setup: Setup, *numbers: int) -> Message:
-        return phrase(setup.template, *numbers)
+    known: WeakKeyDictionary[Setup, dict[tuple[int, ...], Message]] = WeakKeyDictionary()
 
     @wraps(phrase)
     def of(position: CouncilRules, *numbers: int) -> Message:
-        return found(position.setup, *numbers)
+        own = known.setdefault(position.setup, {})
+        if numbers not in own:
+            own[numbers] = phrase(position.setup.template, *numbers)
+        return own[numbers]
 
     return of
 

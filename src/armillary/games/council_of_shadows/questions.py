@@ -203,7 +203,7 @@ def planning(facts: Facts, seat: int) -> Args:
     lying = facts.top[seat][slot]
     there = Message("slot_has.nothing") if lying == NONE else Message("slot_has.card", {"card": phrases.card(lying)})
     total = effects.consumption_sum(facts, seat, effects.planned(facts, seat))
-    return {"reach": facts.reach(seat, slot), "there": there, "sum": total}
+    return {"there": there, "sum": total}
 
 
 def acting(facts: Facts, asked: str) -> Args:

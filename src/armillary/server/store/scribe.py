@@ -10,7 +10,7 @@ import socket
 from collections.abc import Callable
 from functools import partial
 
-from armillary.server.store.scribe_line import Asked, Told, askings, encode, framed, unframed
+from armillary.server.store.scribe_line import Outcome, Saving, encode, framed, savings, unframed
 from armillary.server.store.store import save
 from armillary.server.store.transactions import Failed, Transactions
 
@@ -40,7 +40,7 @@ class Scribe:
 
     def run(self) -> None:
         while True:
-            asked: list[tuple[socket.socket, Asked]] = []
+            asked: list[tuple[socket.socket, Saving]] = []
             for key, _ in self.selector.select():
                 one = key.fileobj
                 assert isinstance(one, socket.socket)
@@ -59,7 +59,7 @@ class Scribe:
         self.buffers[connection] = bytearray()
         self.selector.register(connection, selectors.EVENT_READ)
 
-    def read(self, connection: socket.socket) -> list[Asked]:
+    def read(self, connection: socket.socket) -> list[Saving]:
         """Changes that have come whole."""
         try:
             data = connection.recv(MOST_READ)
@@ -69,22 +69,22 @@ class Scribe:
             self.leave(connection)
             return []
         self.buffers[connection] += data
-        return [askings.decode(frame) for frame in unframed(self.buffers[connection])]
+        return [savings.decode(frame) for frame in unframed(self.buffers[connection])]
 
     def leave(self, connection: socket.socket) -> None:
         self.selector.unregister(connection)
         del self.buffers[connection]
         connection.close()
 
-    def write(self, asked: list[tuple[socket.socket, Asked]]) -> None:
+    def write(self, asked: list[tuple[socket.socket, Saving]]) -> None:
         """All in one transaction; each process is told of its own."""
         outcomes = self.transactions.run([partial(save, change=one.change) for _, one in asked])
-        told: dict[socket.socket, list[Told]] = {}
+        told: dict[socket.socket, list[Outcome]] = {}
         for (connection, one), outcome in zip(asked, outcomes, strict=True):
             if isinstance(outcome, Failed):
                 log.error("a change of table %s could not be written", one.change.table, exc_info=outcome.error)
                 outcome = None
-            told.setdefault(connection, []).append(Told(one.number, outcome))
+            told.setdefault(connection, []).append(Outcome(one.number, outcome))
         for connection, tellings in told.items():
             try:
                 connection.sendall(framed(encode(tellings)))

@@ -17,22 +17,22 @@ LENGTH = Struct("!I")
 encode = msgspec.msgpack.Encoder().encode
 
 
-class Asked(NamedTuple):
+class Saving(NamedTuple):
     """A change to be saved."""
 
     number: int
     change: Change
 
 
-class Told(NamedTuple):
+class Outcome(NamedTuple):
     """What came of one: saved, or somebody was first; None: it could not be written."""
 
     number: int
     saved: bool | None
 
 
-askings = msgspec.msgpack.Decoder(Asked)
-tellings = msgspec.msgpack.Decoder(list[Told])
+savings = msgspec.msgpack.Decoder(Saving)
+told = msgspec.msgpack.Decoder(list[Outcome])
 
 
 def framed(body: bytes) -> bytes:
@@ -69,7 +69,7 @@ class ScribeLine(asyncio.Protocol):
         number = next(self.numbers)
         done: asyncio.Future[bool | None] = asyncio.get_running_loop().create_future()
         self.waiting[number] = done
-        transport.write(framed(encode(Asked(number, change))))
+        transport.write(framed(encode(Saving(number, change))))
         saved = await done
         if saved is None:
             raise Unavailable("table.busy")
@@ -98,7 +98,7 @@ class ScribeLine(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self.buffer += data
         for frame in unframed(self.buffer):
-            for number, saved in tellings.decode(frame):
+            for number, saved in told.decode(frame):
                 self.settle(number, saved)
 
     def connection_lost(self, error: Exception | None) -> None:
