@@ -24,6 +24,9 @@ faults: $(VENV)/dev $(VENV)/built ## Plant faults one by one; exactly the right 
 trials: $(VENV)/dev $(VENV)/built ## Kill servers, race them, fuzz them, and let sixty matches run at once
 	@$(BIN)/python -m pytest -n 2 trials
 
+attack: $(VENV)/dev $(VENV)/built ## What one guest, one address or another site's page can do to everybody else, with figures
+	@$(BIN)/python -m pytest trials/attack
+
 fuzz: $(VENV)/dev $(VENV)/built ## The laws on many lines of play nobody has tried before
 	@ARMILLARY_FUZZ=1 ARMILLARY_EXAMPLES=500 $(BIN)/python -m pytest tests -k laws
 
@@ -73,4 +76,4 @@ $(VENV)/web: $(CLIENT) $(VENV)/play
 	@$(BIN)/python tools/web.py
 	@touch $@
 
-.PHONY: help play test faults trials fuzz bench web screenshots build format lock clean
+.PHONY: help play test faults trials attack fuzz bench web screenshots build format lock clean
