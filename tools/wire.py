@@ -16,6 +16,7 @@ import typescript
 from armillary.kernel.game import Game
 from armillary.kernel.registry import named, names
 from armillary.kernel.text import LANGUAGES, Argument, Catalogue, Message, placeholders, seat_message, variants
+from armillary.server.links import PAGES
 from armillary.server.openapi import document, is_struct
 from armillary.server.routes import LIVE, ROUTES
 from armillary.server.wire import ClientFrame, Frame, Problem
@@ -74,6 +75,11 @@ def wire() -> str:
             "/** Where each verb is found, below /api. */",
             "export const ROUTES = {",
             *(f'  {route.verb}: ["{route.method}", "{route.path}"],' for route in (*ROUTES, LIVE)),
+            "} as const;",
+            "",
+            "/** Where each page is found. */",
+            "export const PAGES = {",
+            *(f'  {page}: "{path}",' for page, path in PAGES.items()),
             "} as const;",
             "",
         ]

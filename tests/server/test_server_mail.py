@@ -57,7 +57,7 @@ def test_a_letter_comes_in_both_languages(tmp_path: Path, post: tuple[MailReceiv
             assert letter.content["Auto-Submitted"] == "auto-generated"
             assert letter.content["Message-ID"].endswith("@example.org>")
             text = letter.content.get_content()
-            assert text.count(f"{HOST}/tables/{name}") == 2
+            assert text.count(f"{HOST}/table/{name}") == 2
             said = [letter.content["Subject"], " ".join(text.split())]
             for part, whole in zip(("subject", "body"), said, strict=True):
                 for language in ("en", "fr"):

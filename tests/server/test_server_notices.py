@@ -48,7 +48,7 @@ def test_who_is_newly_asked_is_told_once(tmp_path: Path, receiver: WebReceiver) 
                     "table": name,
                     "game": "pocket-imperium",
                     "seat": 0,
-                    "url": f"{HOST}/tables/{name}",
+                    "url": f"{HOST}/table/{name}",
                 }
             ]
             assert [call.path for call in receiver.calls] == ["/ann", "/bob", "/ann", "/bob", "/ann"]

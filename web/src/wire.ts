@@ -670,3 +670,18 @@ export const ROUTES = {
   mute: ["POST", "/tables/{table}/mute"],
   live: ["GET", "/tables/{table}/live"],
 } as const;
+
+/** Where each page is found. */
+export const PAGES = {
+  home: "/",
+  new: "/new/:game",
+  tables: "/tables",
+  mine: "/mine",
+  table: "/table/:id",
+  join: "/join/:code",
+  replay: "/replay/:id",
+  rules: "/rules/:game",
+  learn: "/learn/:game",
+  account: "/account",
+  about: "/about",
+} as const;

@@ -16,6 +16,7 @@ from armillary.kernel.text import LANGUAGES, Argument, CatalogueError, Message, 
 from armillary.server.config import Config
 from armillary.server.delivery import PAUSES, Undelivered, deliver
 from armillary.server.errors import TEXTS, TooOften
+from armillary.server.links import link
 from armillary.server.mail import Mail
 from armillary.server.people import notices
 from armillary.server.people.limits import Limits, Rate
@@ -56,7 +57,7 @@ class Notifier:
     def __init__(self, config: Config, store: Store, world: World) -> None:
         self.store = store
         self.world = world
-        self.address = config.url or f"http://{config.host}:{config.port}"
+        self.config = config
         self.threads = ThreadPoolExecutor(AT_ONCE, "notices")
         self.webhooks = Webhooks(config.webhooks_private, self.threads) if config.webhooks else None
         self.mail = Mail(config.smtp, config.mail_from, self.threads) if config.smtp else None
@@ -155,7 +156,7 @@ class Notifier:
         log.warning("table %s, seat %d: a notice did not arrive: %s", notice.table, notice.seat, reason)
 
     def link(self, notice: Notice) -> str:
-        return f"{self.address}/tables/{notice.table}"
+        return link(self.config, "table", id=notice.table)
 
 
 def turns(table: Table, change: Change) -> list[Notice]:

@@ -1,19 +1,8 @@
 // Which page is shown: the address bar decides, and links change it without a new page load.
 
-export const PATHS = {
-  home: "/",
-  new: "/new/:game",
-  tables: "/tables",
-  mine: "/mine",
-  table: "/table/:id",
-  join: "/join/:code",
-  replay: "/replay/:id",
-  rules: "/rules/:game",
-  learn: "/learn/:game",
-  account: "/account",
-  about: "/about",
-} as const;
-export type PageName = keyof typeof PATHS | "lost";
+import { PAGES } from "../wire";
+
+export type PageName = keyof typeof PAGES | "lost";
 
 export interface Route {
   page: PageName;
@@ -29,7 +18,7 @@ export function routeOf(address: string): Route {
   const url = new URL(address, "http://here");
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") || "/" : "/";
   const rest = { query: url.searchParams, hash: decoded(url.hash.slice(1)), path };
-  for (const [page, pattern] of Object.entries(PATHS)) {
+  for (const [page, pattern] of Object.entries(PAGES)) {
     const params = fitted(pattern, path);
     if (params) return { page: page as PageName, params, ...rest };
   }

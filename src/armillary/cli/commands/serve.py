@@ -18,7 +18,6 @@ from armillary.cli.options import Lang, whole
 from armillary.cli.screen import Screen
 
 FILES = 10_000  # open at once, if the system lets us; a live connection is one, and the usual 1,024 are soon used up
-EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 Host = Annotated[str | None, typer.Option("--host", metavar="ADDRESS")]
 Port = Annotated[int | None, typer.Option("--port", parser=whole("--port", 0, 65535), metavar="N")]
 Url = Annotated[str | None, typer.Option("--url", metavar="URL")]
@@ -45,6 +44,7 @@ def serve(
     try:
         from armillary.server.config import Config
         from armillary.server.errors import TEXTS
+        from armillary.server.links import address
         from armillary.server.logs import set_up_logs
         from armillary.server.web.running import serve_alone
     except ModuleNotFoundError as error:
@@ -56,10 +56,9 @@ def serve(
     allow_files()
     with listening(config.host, config.port) as place:
         config = msgspec.structs.replace(config, port=place.getsockname()[1])
-        address = config.url or local(config.host, config.port)
         run = serve_alone if config.processes == 1 else several()
         try:
-            run(config, place, lambda: welcome(screen, address, open_page))
+            run(config, place, lambda: welcome(screen, address(config), open_page))
         except SystemExit:
             raise BadCommand("cli.serve.failed") from None
     with suppress(Unread):
@@ -103,12 +102,6 @@ def listening(host: str, port: int) -> socket.socket:
 def hindrance(error: OSError | UnicodeError) -> str:
     known = {errno.EADDRINUSE: "taken", errno.EACCES: "denied", errno.EPERM: "denied"}
     return known.get(getattr(error, "errno", None) or 0, "nowhere")
-
-
-def local(host: str, port: int) -> str:
-    """Where the server is found from its own machine."""
-    named = f"[{host}]" if ":" in host else host
-    return f"http://{EVERYWHERE.get(host, named)}:{port}"
 
 
 def welcome(screen: Screen, url: str, open_page: bool) -> None:
