@@ -144,3 +144,15 @@ def test_a_record_with_another_seed_cannot_go_on(tmp_path: Path, running: Path) 
     done = run("play", BEACONS, "--resume", str(file))
     assert is_refusal(done, 1), done
     assert "not the one it was committed to" in done.err
+
+
+def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
+    """It holds the seed, and what was drafted; also after it was taken up again."""
+    file, before = tmp_path / "match", os.umask(0)
+    try:
+        play_through(BEACONS, *SEATS, "--save", str(file), leave_after=3)
+        assert file.stat().st_mode & 0o777 == 0o600
+        play_through(BEACONS, "--resume", str(file))
+        assert file.stat().st_mode & 0o777 == 0o600
+    finally:
+        os.umask(before)

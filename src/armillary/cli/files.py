@@ -28,6 +28,7 @@ HINDERED = {
     errno.ENAMETOOLONG: "long",
     errno.ELOOP: "loop",
 }
+OWN_FILE = 0o600
 Signature = tuple[int, int, int, int]
 
 
@@ -105,7 +106,7 @@ class OwnFile:
     def swap(self, draft: Path) -> None:
         """Claim the name the first time, which fails where a file is; then replace only what we wrote."""
         if self.mark is None:
-            self.path.touch(exist_ok=False)
+            self.path.touch(OWN_FILE, exist_ok=False)
         elif self.path.exists() and signature(self.path) != self.mark:
             raise BadCommand("cli.save.changed", file=self.name)
         os.replace(draft, self.path)
@@ -113,7 +114,8 @@ class OwnFile:
 
 
 def write_synced(path: Path, data: bytes) -> None:
-    with open(path, "xb") as file:
+    """A new file for its owner only: a match that is left holds its seed and what was drafted."""
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWN_FILE), "wb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

@@ -21,6 +21,7 @@ from armillary.server.store import store as rows
 from armillary.server.store.engine import open_engine
 from armillary.server.store.hints import Hints, SiblingHints
 from armillary.server.store.migrate import migrate
+from armillary.server.store.own_file import warn_if_open
 from armillary.server.store.store import Mark, Store
 from armillary.server.tables.row import Change
 from armillary.server.tables.table import LOOK_AGAIN, Table
@@ -57,6 +58,8 @@ class Server:
         """Of all processes, if this is one of several."""
         engine = open_engine(config.database)
         migrate(engine)
+        if figures is None or figures.number == 0:  # once is enough
+            warn_if_open(engine)
         self.store = Store(engine, siblings)
         with self.store.writer.engine.begin() as connection:
             self.key = setting(connection, "key", self.world.random_bytes(tokens.KEY_BYTES))

@@ -8,9 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from armillary.cli.errors import BadCommand
-from armillary.cli.files import trouble
+from armillary.cli.files import OWN_FILE, trouble
 
-OWN_FILE = 0o600
 OWN_FOLDER = 0o700
 
 

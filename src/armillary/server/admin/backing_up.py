@@ -13,6 +13,7 @@ from armillary.server.admin.format import BackupWriter, zipped
 from armillary.server.admin.snapshot import Progress, quiet, snapshot
 from armillary.server.errors import BadServer
 from armillary.server.store.migrate import VERSION_TABLE, known_version
+from armillary.server.store.own_file import OWN_FILE
 from armillary.server.store.trouble import hindrance, reached
 
 TOGETHER = 1_000  # rows that are read at once
@@ -59,7 +60,7 @@ def new_file(path: Path) -> Iterator[IO[bytes]]:
         raise BadServer("backup.exists", file=str(path))
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWN_FILE), "wb") as out:
             yield out
             out.flush()
             os.fsync(out.fileno())
@@ -74,7 +75,7 @@ def new_file(path: Path) -> Iterator[IO[bytes]]:
 def claim(draft: Path, path: Path) -> None:
     """Give a file its name, unless somebody else was faster, and make the name last."""
     try:
-        path.touch(exist_ok=False)
+        path.touch(OWN_FILE, exist_ok=False)
     except FileExistsError:
         raise BadServer("backup.exists", file=str(path)) from None
     os.replace(draft, path)

@@ -9,6 +9,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
 from armillary.server.errors import BadServer
+from armillary.server.store.own_file import keep_private
 
 BUSY_SECONDS = 30
 PRAGMAS = (
@@ -42,6 +43,7 @@ def open_engine(wanted: str) -> Engine:
         return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True)
     settings = {"timeout": BUSY_SECONDS, "check_same_thread": False}
     engine = create_engine(url, connect_args=settings, hide_parameters=True)
+    keep_private(engine)
     event.listen(engine, "connect", set_up_sqlite)
     event.listen(engine, "begin", begin_at_once)
     return engine
