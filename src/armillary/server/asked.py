@@ -39,7 +39,8 @@ class Asked:
 
     server: "Server"
     language: str
-    address: str
+    origin: str
+    """Where it comes from, as limits count it."""
     person: "Person | None" = None
     path: Mapping[str, str] = field(default_factory=dict)
     query: Any = None

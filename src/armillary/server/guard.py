@@ -14,7 +14,7 @@ async def admit(asked: Asked, route: Route) -> None:
     """Raises unless the one who asks may do this. Afterwards the table is found, where the verb is about one."""
     server = asked.server
     known = asked.person is not None and route.limit not in BY_ADDRESS
-    who = asked.known.id if known else asked.address
+    who = asked.known.id if known else asked.origin
     server.limits.take(route.limit, who, server.world.now())
     if route.need is Need.ANYBODY:
         return

@@ -23,7 +23,7 @@ from armillary.server.web.headers import ANSWER, is_secure, secured
 from armillary.server.web.live import live_handler
 from armillary.server.web.pages import documentation
 from armillary.server.web.problems import encoded, problem_of
-from armillary.server.web.reading import COOKIE, body_of, check_intent, home, language_of, query_of, token_of
+from armillary.server.web.reading import COOKIE, body_of, check_intent, home, language_of, origin_of, query_of, token_of
 from armillary.server.web.site import FOLDER, site_handler
 from armillary.server.wire import Problem
 
@@ -69,7 +69,7 @@ def handler(server: Server, route: Route) -> HTTPRouteHandler:
 
     async def handle(request: Request[Any, Any, Any]) -> Response[bytes]:
         started = time.perf_counter()
-        asked = Asked(server, language_of(request.query_params, request.headers), address_of(request))
+        asked = Asked(server, language_of(request.query_params, request.headers), origin_of(request.client))
         try:
             asked.path = request.path_params
             await identify(asked, request)
@@ -103,10 +103,6 @@ async def sent(request: ASGI) -> bytes:
         raise TooMuch("http.413") from None
     except HTTPException:
         raise BadRequest("http.400") from None
-
-
-def address_of(request: ASGI) -> str:
-    return request.client.host if request.client else "-"
 
 
 def answer(given: Any, route: Route, url: str | None) -> Response[bytes]:

@@ -18,7 +18,7 @@ from armillary.server.routes import LIVE, ROUTES
 from armillary.server.seen import encode
 from armillary.server.server import Server
 from armillary.server.web.problems import problem_of
-from armillary.server.web.reading import check_origin, home, language_of, query_of, token_of
+from armillary.server.web.reading import check_origin, home, language_of, origin_of, query_of, token_of
 from armillary.server.wire import (
     AnswerFrame,
     ClientFrame,
@@ -45,7 +45,7 @@ Socket = WebSocket[Any, Any, Any]
 
 def live_handler(server: Server) -> WebsocketRouteHandler:
     async def live(socket: WebSocket[Any, Any, Any]) -> None:
-        asked = Asked(server, language_of(socket.query_params, socket.headers), address(socket))
+        asked = Asked(server, language_of(socket.query_params, socket.headers), origin_of(socket.client))
         await socket.accept()
         try:
             ear = await begin(asked, socket)
@@ -61,10 +61,6 @@ def live_handler(server: Server) -> WebsocketRouteHandler:
 
     path = "/api" + LIVE.path.replace("}", ":str}")
     return WebsocketRouteHandler(path, name=LIVE.verb)(live)
-
-
-def address(socket: Socket) -> str:
-    return socket.client.host if socket.client else "-"
 
 
 async def begin(asked: Asked, socket: Socket) -> Ear:
@@ -136,7 +132,7 @@ async def hear(socket: Socket, asked: Asked, ear: Ear) -> None:
         try:
             frame = frames.decode(given)
             if isinstance(frame, PingFrame):
-                asked.server.limits.take("ping", asked.address, asked.server.world.now())
+                asked.server.limits.take("ping", asked.origin, asked.server.world.now())
                 ear.hear(PONG)
                 continue
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -152,7 +148,7 @@ async def move(socket: Socket, live: Asked, ear: Ear, frame: MoveFrame) -> None:
     """By the same verb and the same guard as over HTTP; the reply is a frame among the others."""
     started, route, status = time.perf_counter(), MOVES[type(frame)], DONE
     server = live.server
-    asked = Asked(server, live.language, live.address, path=live.path, body=frame, via=Via(ear, frame.id))
+    asked = Asked(server, live.language, live.origin, path=live.path, body=frame, via=Via(ear, frame.id))
     try:
         asked.person = await who(live, socket)
         await admit(asked, route)

@@ -6,11 +6,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.datastructures import Address
 
 from armillary.kernel.reading import problem
 from armillary.kernel.text import LANGUAGES
 from armillary.kernel.wanted import wrong
 from armillary.server.errors import BadRequest, Forbidden
+from armillary.server.people.origins import origin
 from armillary.server.people.people import Person
 
 COOKIE = "armillary"
@@ -27,6 +29,11 @@ def language_of(query: Mapping[str, str], headers: Mapping[str, str]) -> str:
         if language in LANGUAGES:
             return language
     return LANGUAGES[0]
+
+
+def origin_of(client: Address | None) -> str:
+    """Where a request comes from, as limits count it."""
+    return origin(client.host) if client else "-"
 
 
 def token_of(headers: Mapping[str, str], cookies: Mapping[str, str]) -> tuple[str | None, bool]:
