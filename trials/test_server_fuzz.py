@@ -1,20 +1,12 @@
 """Requests that nobody would send, many of each verb, and all that lie at the edges of what the document allows."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
+from tests.server.fuzzing import Fuzzed, fuzz, place, verbs
 
-from tests.server.fuzzing import Fuzzed, fuzz, fuzzed, verbs
-
+__all__ = ["place"]
 schema = verbs(edges=True)
 many = fuzz(examples=6)
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fuzzed]:
-    with fuzzed(tmp_path_factory.mktemp("fuzz")) as found:
-        yield found
 
 
 @schema.parametrize()

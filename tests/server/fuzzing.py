@@ -1,12 +1,12 @@
 """Requests that nobody would send, made from the server's own document: no error of ours, and every reply fits it."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import cycle
-from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.schemas import BaseSchema
@@ -15,6 +15,7 @@ from schemathesis.specs.openapi.checks import allow_header_conformance, positive
 from armillary.client import Client
 from armillary.server.openapi import document
 from armillary.server.wire import NewTable
+from tests.server.databases import KINDS
 from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests
 from tests.server.hosting import Hosted, hosted
 from tests.server.people_place import CHEAP
@@ -72,8 +73,19 @@ class Fuzzed:
         case.call_and_validate(base_url=self.one.origin, headers=headers, excluded_checks=BEYOND)
 
 
+@pytest.fixture(scope="module", params=KINDS)
+def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fuzzed]:
+    """On either kind of database."""
+    with ExitStack() as stack:
+        if request.param == "sqlite":
+            database = str(tmp_path_factory.mktemp("fuzz") / "armillary.db")
+        else:
+            database = stack.enter_context(request.getfixturevalue("postgres").database())
+        yield stack.enter_context(fuzzed(database))
+
+
 @contextmanager
-def fuzzed(folder: Path) -> Iterator[Fuzzed]:
-    with hosted(str(folder / "armillary.db")) as one, guests(one.origin, "Ann") as [guest]:
+def fuzzed(database: str) -> Iterator[Fuzzed]:
+    with hosted(database) as one, guests(one.origin, "Ann") as [guest]:
         one.server.people.passwords.hasher = CHEAP
         yield Fuzzed(one, guest)

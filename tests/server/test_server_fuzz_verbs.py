@@ -1,20 +1,14 @@
 """Requests that nobody would send; `make trials` sends many more."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from armillary.server.openapi import document
-from tests.server.fuzzing import Fuzzed, fuzz, fuzzed, verbs
+from tests.server.fuzzing import Fuzzed, fuzz, place, verbs
 
+__all__ = ["place"]
 schema = verbs(edges=True)
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fuzzed]:
-    with fuzzed(tmp_path_factory.mktemp("fuzz")) as found:
-        yield found
 
 
 def test_this_is_the_document(place: Fuzzed) -> None:

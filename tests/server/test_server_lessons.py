@@ -19,7 +19,7 @@ from armillary.server.errors import TEXTS, BadLessons
 from armillary.server.lessons.checks import check, course
 from armillary.server.lessons.course import Course
 from armillary.server.lessons.script import Book, Script, read
-from armillary.server.wire import Guidance, Lesson, Lessons
+from armillary.server.wire import Guidance, Lesson, Lessons, Thing
 from tests.server.hosting import Hosted, hosted
 
 TAUGHT = [(game, script.name) for game in names() for script in course(game).book.lesson]
@@ -41,7 +41,7 @@ class Learner:
         self.path = f"/games/{game}/lessons/{lesson}?lang={language}"
         self.words = Catalogue(language, host.ask("GET", f"/games/{game}/text/{language}").json())
 
-    def send(self, *keys: int, about: Target | None = None) -> Lesson:
+    def send(self, *keys: int, about: Thing | None = None) -> Lesson:
         reply = self.host.ask("POST", self.path, body={"keys": keys, "about": msgspec.to_builtins(about)})
         assert reply.status_code == 200, reply.text
         return msgspec.json.decode(reply.content, type=Lesson)
@@ -201,13 +201,13 @@ def test_hints_of_their_own(host: Hosted) -> None:
 def test_a_thing_on_the_board_that_cannot_be_chosen(host: Hosted) -> None:
     """Says which rule forbids it, in the learner's language, and is no step."""
     english, french = imperium(host, "paths"), imperium(host, "paths", "fr")
-    blocked = english.send(13, about=Target("hex", 8))
+    blocked = english.send(13, about=Thing("hex", 8))
     assert (blocked.taken, blocked.hoped, blocked.events) == (1, True, [])
     assert blocked.hint is not None
     assert blocked.hint.rule == "6.3"
-    assert english.hears(blocked.hint, blocked) != french.hears(french.send(13, about=Target("hex", 8)).hint, blocked)
-    assert english.send(13, about=Target("hex", 14)).hint is None
-    assert english.send(13, 14, about=Target("hex", 14)).hint is None, "a number is asked for, and no rule speaks of it"
+    assert english.hears(blocked.hint, blocked) != french.hears(french.send(13, about=Thing("hex", 8)).hint, blocked)
+    assert english.send(13, about=Thing("hex", 14)).hint is None
+    assert english.send(13, 14, about=Thing("hex", 14)).hint is None, "a number is asked for, and no rule speaks of it"
 
 
 def test_a_key_against_a_rule(host: Hosted) -> None:

@@ -65,11 +65,12 @@ export interface Learning {
   /** All that was answered in it, each as the guide hoped; of the last one the guide may think otherwise. */
   keys?: number[];
   /** A thing on the board: which rule forbids to choose it? */
-  about?: Target | null;
+  about?: Thing | null;
 }
 
-/** A thing on the board: hex, sector, planet, card, slot, number or button. */
-export interface Target {
+/** A thing on the board, as somebody names it. */
+export interface Thing {
+  /** Of a thing on the board. */
   kind: string;
   id: number;
 }
@@ -135,6 +136,12 @@ export interface Choice {
   key: number;
   target: Target;
   text: Message;
+}
+
+/** A thing on the board: hex, sector, planet, card, slot, number or button. */
+export interface Target {
+  kind: string;
+  id: number;
 }
 
 /** What the seat has answered and may take back. */
@@ -434,6 +441,7 @@ export interface Why {
 /** A key of the open question, or a thing on the board. */
 export interface WhyNot {
   key?: number | null;
+  /** With the id, and without a key. */
   kind?: string | null;
   id?: number | null;
 }

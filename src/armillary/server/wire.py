@@ -16,12 +16,17 @@ LONGEST_NAME = 24
 LONGEST_CHAT = 500
 MOST_SEATS = 8
 MOST_LESSON_KEYS = 60
-Id = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}$", description="A table.")]
+LARGEST = 2**31
+"""No number that is counted here reaches it, and every database takes what is smaller."""
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}$", max_length=12, description="A table.")]
 PersonName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="How a person is called.")]
 Password = Annotated[str, Meta(min_length=8, max_length=200, extra={"secret": True})]
 Code = Annotated[str, Meta(min_length=12, max_length=40, description="Admits to a table: what an invitation carries.")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
-Key = Annotated[int, Meta(ge=0, lt=2**31)]
+Key = Annotated[int, Meta(ge=0, lt=LARGEST)]
+Count = Annotated[int, Meta(ge=0, lt=LARGEST)]
+ThingKind = Annotated[str, Meta(max_length=40, description="Of a thing on the board.")]
+ThingId = Annotated[int, Meta(ge=-LARGEST, lt=LARGEST)]
 Number = Annotated[int, Meta(ge=0, lt=2**53, description="The decision number of the question that is answered.")]
 Nonce = Annotated[
     str,
@@ -152,7 +157,7 @@ class NewTable(Input, frozen=True):
 class Branch(Input, frozen=True):
     """A new table from a step of a finished match."""
 
-    step: Annotated[int, Meta(ge=0)]
+    step: Count
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
     clock: Clock = NoClock()
     visibility: Visibility = "link"
@@ -213,12 +218,23 @@ class Mute(Input, frozen=True):
     muted: bool = True
 
 
+class Thing(Input, frozen=True):
+    """A thing on the board, as somebody names it."""
+
+    kind: ThingKind
+    id: ThingId
+
+    @property
+    def target(self) -> Target:
+        return Target(self.kind, self.id)
+
+
 class Learning(Input, frozen=True):
     """How far a learner has got in a lesson."""
 
     keys: Annotated[list[Key], Meta(max_length=MOST_LESSON_KEYS)] = []
     """All that was answered in it, each as the guide hoped; of the last one the guide may think otherwise."""
-    about: Target | None = None
+    about: Thing | None = None
     """A thing on the board: which rule forbids to choose it?"""
 
 
@@ -567,7 +583,7 @@ class PingFrame(Input, frozen=True, tag_field="type", tag="ping"):
     """Sent by a client to know that the connection lives."""
 
 
-MoveId = Annotated[int, Meta(ge=0, lt=2**31, description="Chosen by the client: the reply carries it.")]
+MoveId = Annotated[int, Meta(ge=0, lt=LARGEST, description="Chosen by the client: the reply carries it.")]
 
 
 class AnswerFrame(Answer, frozen=True, kw_only=True, tag_field="type", tag="answer"):

@@ -9,7 +9,7 @@ from armillary.server import seen
 from armillary.server.errors import TEXTS, BadRequest
 from armillary.server.lessons.course import Course, Guided
 from armillary.server.lessons.script import Script, Step
-from armillary.server.wire import DraftInfo, Guidance, Learning, Lesson, LessonInfo, Lessons, SeatInfo
+from armillary.server.wire import DraftInfo, Guidance, Learning, Lesson, LessonInfo, Lessons, SeatInfo, Thing
 
 
 def contents(course: Course) -> Lessons:
@@ -49,9 +49,9 @@ def rejected(guided: Guided, key: int) -> Guidance:
     return Guidance(Message(guided.script.words(f"{step.name}.{step.hint(key)}")), step.rule)
 
 
-def forbidden(guided: Guided, target: Target | None) -> Guidance | None:
+def forbidden(guided: Guided, thing: Thing | None) -> Guidance | None:
     """Which rule of the game forbids to choose a thing on the board, if one was asked about and is forbidden."""
-    reason = guided.match.why(guided.seat, target) if target is not None else None
+    reason = guided.match.why(guided.seat, thing.target) if thing is not None else None
     if reason is None or reason.rule not in rules(guided.course.game.folder):
         return None
     return Guidance(reason.message(), reason.rule)

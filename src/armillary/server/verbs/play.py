@@ -14,7 +14,19 @@ from armillary.server.asked import Asked, Reply
 from armillary.server.errors import BadRequest, NotNow
 from armillary.server.tables.making import at_step
 from armillary.server.tables.table import Table
-from armillary.server.wire import Answer, Input, Key, Numbered, Replay, ReplayStep, Why
+from armillary.server.wire import (
+    Answer,
+    Count,
+    Input,
+    Key,
+    Numbered,
+    Replay,
+    ReplayStep,
+    SeatNumber,
+    ThingId,
+    ThingKind,
+    Why,
+)
 
 MOST_STEPS = 50
 
@@ -22,21 +34,22 @@ MOST_STEPS = 50
 class Since(Input, frozen=True):
     """From which cursor on."""
 
-    since: Annotated[int, Meta(ge=0)] = 0
+    since: Count = 0
 
 
 class Listening(Since, frozen=True):
     """From which cursor on, and from which line of the talk."""
 
-    said: Annotated[int, Meta(ge=0)] = 0
+    said: Count = 0
 
 
 class WhyNot(Input, frozen=True):
     """A key of the open question, or a thing on the board."""
 
     key: Key | None = None
-    kind: Annotated[str, Meta(max_length=40, description="Of the thing; with its id, and without a key.")] | None = None
-    id: Annotated[int, Meta(ge=-(2**31), lt=2**31)] | None = None
+    kind: ThingKind | None = None
+    """With the id, and without a key."""
+    id: ThingId | None = None
 
     @property
     def subject(self) -> int | Target:
@@ -51,9 +64,9 @@ class WhyNot(Input, frozen=True):
 class Steps(Input, frozen=True):
     """Which steps, and whose eyes."""
 
-    first: Annotated[int, Meta(ge=0)] = 0
+    first: Count = 0
     count: Annotated[int, Meta(ge=1, le=MOST_STEPS)] = 1
-    seat: Annotated[int, Meta(ge=0, lt=8)] | None = None
+    seat: SeatNumber | None = None
 
 
 async def state(asked: Asked) -> Reply:

@@ -23,7 +23,17 @@ from armillary.server.web.headers import ANSWER, is_secure, secured
 from armillary.server.web.live import live_handler
 from armillary.server.web.pages import documentation
 from armillary.server.web.problems import encoded, problem_of
-from armillary.server.web.reading import COOKIE, body_of, check_intent, home, language_of, origin_of, query_of, token_of
+from armillary.server.web.reading import (
+    COOKIE,
+    body_of,
+    check_address,
+    check_intent,
+    home,
+    language_of,
+    origin_of,
+    query_of,
+    token_of,
+)
 from armillary.server.web.site import FOLDER, site_handler
 from armillary.server.wire import Problem
 
@@ -72,6 +82,7 @@ def handler(server: Server, route: Route) -> HTTPRouteHandler:
         asked = Asked(server, language_of(request.query_params, request.headers), origin_of(request.client))
         try:
             asked.path = request.path_params
+            check_address(asked.path, request.query_params)
             await identify(asked, request)
             await admit(asked, route)
             asked.query = query_of(route.query, request.query_params) if route.query is not None else None

@@ -18,7 +18,16 @@ from armillary.server.routes import LIVE, ROUTES
 from armillary.server.seen import encode
 from armillary.server.server import Server
 from armillary.server.web.problems import problem_of
-from armillary.server.web.reading import check_origin, home, language_of, origin_of, query_of, token_of
+from armillary.server.web.reading import (
+    check_address,
+    check_letters,
+    check_origin,
+    home,
+    language_of,
+    origin_of,
+    query_of,
+    token_of,
+)
 from armillary.server.wire import (
     AnswerFrame,
     ClientFrame,
@@ -67,6 +76,7 @@ async def begin(asked: Asked, socket: Socket) -> Ear:
     """The same guard as for every verb, and no page of another site."""
     check_origin(socket.headers, home(asked.server.config.url, socket.headers))
     asked.path = socket.path_params
+    check_address(asked.path, socket.query_params)
     asked.person = await who(asked, socket)
     await admit(asked, LIVE)
     given = query_of(LIVE.query, socket.query_params)
@@ -130,6 +140,7 @@ async def hear(socket: Socket, asked: Asked, ear: Ear) -> None:
         except WebSocketDisconnect:
             return
         try:
+            check_letters(given.encode())
             frame = frames.decode(given)
             if isinstance(frame, PingFrame):
                 asked.server.limits.take("ping", asked.origin, asked.server.world.now())

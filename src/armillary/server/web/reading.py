@@ -1,7 +1,8 @@
 """A request as it comes over HTTP, read and checked."""
 
 import hmac
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -9,7 +10,7 @@ import msgspec
 from litestar.datastructures import Address
 
 from armillary.kernel.reading import problem
-from armillary.kernel.text import LANGUAGES
+from armillary.kernel.text import LANGUAGES, brief
 from armillary.kernel.wanted import wrong
 from armillary.server.errors import BadRequest, Forbidden
 from armillary.server.people.origins import origin
@@ -18,6 +19,10 @@ from armillary.server.people.people import Person
 COOKIE = "armillary"
 SAFE = ("GET", "HEAD", "OPTIONS")
 BEARER = "bearer "
+UNWRITABLE = re.compile("[\0\ud800-\udfff]")
+"""What one database or the other cannot keep: the letter of number 0, and halves of letters."""
+MAYBE_UNWRITABLE = (b"\\u0000", b"\0")
+"""JSON with such a letter has one of these in it; halves of letters it does not have at all."""
 
 
 def language_of(query: Mapping[str, str], headers: Mapping[str, str]) -> str:
@@ -65,17 +70,45 @@ def check_origin(headers: Mapping[str, str], own: str) -> None:
         raise Forbidden("origin")
 
 
+def check_address(path: Mapping[str, str], query: Mapping[str, str]) -> None:
+    """Every text of an address can be stored, or looked for."""
+    for given in (path, query):
+        for place in unwritable(dict(given)):
+            raise BadRequest("request.letter", field=brief(place))
+
+
+def unwritable(data: Any, place: str = "") -> Iterator[str]:
+    """Where there is text that cannot be stored."""
+    if isinstance(data, str) and UNWRITABLE.search(data):
+        yield place
+    elif isinstance(data, dict):
+        for name, value in data.items():
+            yield from unwritable(name, f"{place}.{name}".lstrip("."))
+            yield from unwritable(value, f"{place}.{name}".lstrip("."))
+    elif isinstance(data, list):
+        for number, value in enumerate(data, 1):
+            yield from unwritable(value, f"{place} #{number}".lstrip())
+
+
 def body_of(decoder: msgspec.json.Decoder[Any], raw: bytes, headers: Mapping[str, str]) -> Any:
     """What was sent, as the verb takes it. Nothing is the same as an empty object."""
     if raw and not headers.get("content-type", "").lower().startswith("application/json"):
         raise BadRequest("request.type")
     try:
         try:
+            check_letters(raw)
             return decoder.decode(raw or b"{}")
         except msgspec.ValidationError as error:
             raise misfit(error, decoder.type, msgspec.json.decode(raw or b"{}")) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRequest("request.unreadable", problem=problem(error)) from None
+
+
+def check_letters(raw: bytes) -> None:
+    """Every text within JSON can be stored."""
+    if any(sign in raw for sign in MAYBE_UNWRITABLE):
+        for place in unwritable(msgspec.json.decode(raw)):
+            raise BadRequest("request.letter", field=brief(place) or "-")
 
 
 def query_of(kind: Any, given: Mapping[str, str]) -> Any:
