@@ -5,7 +5,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armillary.server.people.limits import RATES
@@ -15,6 +15,7 @@ from tests.server.serving import serving
 HALF = 2**64
 
 
+@settings(deadline=None)
 @given(st.integers(1, HALF - 1), st.integers(0, HALF - 1), st.integers(0, HALF - 1))
 def test_an_ipv6_network_is_one(network: int, one: int, other: int) -> None:
     """However its owner chooses among its addresses, and however they are written."""
@@ -23,6 +24,7 @@ def test_an_ipv6_network_is_one(network: int, one: int, other: int) -> None:
     assert origin(str(first)) != origin(str(IPv6Address((network ^ 1) * HALF + one)))
 
 
+@settings(deadline=None)
 @given(st.ip_addresses(v=4), st.ip_addresses(v=4))
 def test_every_ipv4_address_is_one(one: IPv4Address, other: IPv4Address) -> None:
     """Also where an IPv6 socket took the connection."""

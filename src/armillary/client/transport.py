@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Mapping
-from email.utils import parsedate_to_datetime
 from http import HTTPStatus
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, TypeVar
@@ -12,7 +11,7 @@ import msgspec
 
 from armillary.client.errors import ClientProblem, Stranger, Unreachable, kind_of
 from armillary.client.patience import Link, Notice, delays
-from armillary.server.wire import Input, Problem
+from armillary.server.wire import TIME, Input, Problem
 
 Gives = TypeVar("Gives")
 WAIT = httpx.Timeout(30.0, connect=10.0)
@@ -20,7 +19,7 @@ UNSENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 """The server has heard nothing of the request."""
 GATEWAYS = {HTTPStatus.BAD_GATEWAY, HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.GATEWAY_TIMEOUT}
 """Said by what stands before a server that is away."""
-COARSE = 2.0  # seconds by which a time in whole seconds may seem wrong
+COARSE = 2.0  # seconds by which a time may seem wrong that was long on its way
 
 
 class Silent(Unreachable):
@@ -122,8 +121,8 @@ class Transport:
     def set_clock(self, response: httpx.Response) -> None:
         """By the time that an answer says it was given."""
         try:
-            given = parsedate_to_datetime(response.headers["Date"]).timestamp()
-        except (KeyError, TypeError, ValueError):
+            given = float(response.headers[TIME])
+        except (KeyError, ValueError):
             return
         skew = given - time.time()
         self.skew = skew if abs(skew) > COARSE else 0.0

@@ -6,6 +6,8 @@ from collections.abc import Coroutine, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import Engine
+
 from armillary.server.config import Config
 from armillary.server.driver import Driver
 from armillary.server.errors import ServerError
@@ -40,6 +42,14 @@ CODES = 10_000
 log = logging.getLogger("armillary.server")
 
 
+def world_of(engine: Engine) -> World:
+    """The world of a server that begins now, on a database that may have seen later times."""
+    world = World()
+    with engine.connect() as connection:
+        world.begin_after(rows.last_move(connection))
+    return world
+
+
 class Server:
     """Everything one process holds. Made before the loop runs, opened and closed within it."""
 
@@ -52,12 +62,12 @@ class Server:
     ) -> None:
         warm_up()
         self.config = config
-        self.world = world or World()
         self.siblings = siblings
         self.figures = figures
         """Of all processes, if this is one of several."""
         engine = open_engine(config.database)
         migrate(engine)
+        self.world = world or world_of(engine)
         if figures is None or figures.number == 0:  # once is enough
             warn_if_open(engine)
         self.store = Store(engine, siblings)

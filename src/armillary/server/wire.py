@@ -12,6 +12,8 @@ from armillary.kernel.events import Told
 from armillary.kernel.questions import Question, Target
 from armillary.kernel.text import Message
 
+TIME = "Armillary-Time"
+"""A header of answers: seconds at the server, by which the clocks of matches go, whatever Date says."""
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
 MOST_SEATS = 8

@@ -9,14 +9,24 @@ TABLE_LETTERS = 12
 
 
 class World:
-    """The real one. Tests bring their own, to compare two servers byte by byte."""
+    """The real one. Tests bring their own, to compare two servers byte by byte.
 
-    def __init__(self, owns: Callable[[str], bool] = lambda _: True) -> None:
+    Its time is that of the wall clock when the server began, and goes on evenly: whoever sets the wall clock moves no
+    clock of a match, and while the machine sleeps none runs.
+    """
+
+    def __init__(self, owns: Callable[[str], bool] = lambda _: True, ahead: float | None = None) -> None:
         self.owns = owns
         """Whether a table of some name would be looked after here: one of several processes makes no others."""
+        self.ahead = time.time() - time.monotonic() if ahead is None else ahead
+        """Of the seconds that the machine counts; the processes of one server have the same."""
 
     def now(self) -> float:
-        return time.time()
+        return self.ahead + time.monotonic()
+
+    def begin_after(self, moment: float) -> None:
+        """What is stored has happened, even if the wall clock was set back since."""
+        self.ahead = max(self.ahead, moment - time.monotonic())
 
     def random_bytes(self, count: int) -> bytes:
         return secrets.token_bytes(count)

@@ -9,7 +9,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** How long ago something was, as people say it. */
-export function ago(seconds: number, language: Language, now = Date.now() / 1000): string {
+export function ago(seconds: number, language: Language, now: number): string {
   const past = Math.max(0, now - seconds);
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   for (const [unit, size] of UNITS) {

@@ -22,7 +22,8 @@ export interface Given<V extends Verb> {
 const PATIENCE = 30_000;
 const LONGEST = 30_000; // milliseconds for one try
 const GATEWAYS = [502, 503, 504]; // said by what stands before a server that is away
-const COARSE = 2; // seconds by which a time in whole seconds may seem wrong
+const TIME = "Armillary-Time";
+const COARSE = 2; // seconds by which a time may seem wrong that was long on its way
 const CSRF = "csrf";
 
 export class Transport {
@@ -101,7 +102,7 @@ export class Transport {
   }
 
   private setClock(response: Response): void {
-    const skew = Date.parse(response.headers.get("Date") ?? "") / 1000 - Date.now() / 1000;
+    const skew = Number(response.headers.get(TIME) ?? NaN) - Date.now() / 1000;
     if (!Number.isNaN(skew)) this.skew = Math.abs(skew) > COARSE ? skew : 0;
   }
 }

@@ -145,6 +145,12 @@ def save(connection: Connection, change: Change) -> bool:
     return True
 
 
+def last_move(connection: Connection) -> float:
+    """When a match that goes on was last moved in."""
+    own = schema.table.c
+    return connection.execute(select(func.max(own.moved)).where(own.status == "running")).scalar() or 0.0
+
+
 def notify(connection: Connection, table: str) -> None:
     """A hint to other processes, sent when the transaction is committed. What is new they read themselves."""
     if connection.dialect.name == "postgresql":

@@ -27,7 +27,8 @@ def run(seat: Seat, asked: bool, now: float) -> None:
     if asked and seat.since is None:
         seat.since = now
     elif not asked and seat.since is not None:
-        seat.left = max(0.0, (seat.left or 0.0) - (now - seat.since))
+        spent = max(0.0, now - seat.since)  # servers on several machines do not agree to the millisecond
+        seat.left = max(0.0, (seat.left or 0.0) - spent)
         seat.since = None
 
 

@@ -35,7 +35,7 @@ from armillary.server.web.reading import (
     token_of,
 )
 from armillary.server.web.site import FOLDER, site_handler
-from armillary.server.wire import Problem
+from armillary.server.wire import TIME, Problem
 
 LARGEST_BODY = 2_000_000  # a component set fits
 PREFIX = "/api"
@@ -87,7 +87,7 @@ def handler(server: Server, route: Route) -> HTTPRouteHandler:
             await admit(asked, route)
             asked.query = query_of(route.query, request.query_params) if route.query is not None else None
             asked.body = body_of(takes, await sent(request), request.headers) if takes is not None else None
-            response = answer(await route.handler(asked), route, server.config.url)
+            response = answer(await route.handler(asked), route, server)
         except Exception as error:
             status, problem = problem_of(error, asked)
             response = Response(encoded(problem), status_code=status, media_type=JSON, headers=ANSWER)
@@ -116,9 +116,10 @@ async def sent(request: ASGI) -> bytes:
         raise BadRequest("http.400") from None
 
 
-def answer(given: Any, route: Route, url: str | None) -> Response[bytes]:
+def answer(given: Any, route: Route, server: Server) -> Response[bytes]:
     reply = given if isinstance(given, Reply) else Reply(msgspec.json.encode(given))
-    headers = {**ANSWER, **secured(url)}
+    url = server.config.url
+    headers = {**ANSWER, **secured(url), TIME: f"{server.world.now():.3f}"}
     if reply.file is not None:
         headers["Content-Disposition"] = f'attachment; filename="{reply.file}"'
     cookies = [] if reply.cookie is None else [kept(reply.cookie, is_secure(url))]

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from armillary.server.config import Config
 from armillary.server.figures import Figures
 from armillary.server.metrics import Written
-from armillary.server.server import FIGURES, Server
+from armillary.server.server import FIGURES, Server, world_of
 from armillary.server.store.backfill import Backfill
 from armillary.server.store.engine import is_postgres, open_engine
 from armillary.server.store.migrate import migrate
@@ -34,6 +34,7 @@ def serve_several(config: Config, place: socket.socket, ready: Callable[[], None
     engine = open_engine(config.database)
     migrate(engine)
     siblings = None if is_postgres(engine) else Siblings(config.processes)
+    world = world_of(engine)
     engine.dispose()
     desk = None if siblings is None else listening_at(siblings.scribe_at)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -43,7 +44,8 @@ def serve_several(config: Config, place: socket.socket, ready: Callable[[], None
             figures = Figures(Path(folder), number)
             if siblings is not None and desk is not None and number == config.processes:
                 return write_for_all(config, siblings, figures, desk, way)
-            return serve_one(config, siblings, figures, way)
+            own = World(lambda table: process_of(table, config.processes) == number, world.ahead)
+            return serve_one(config, own, siblings, figures, way)
 
         try:
             Gate(place, config.processes, begin, helpers=0 if siblings is None else 1).run(ready)
@@ -86,7 +88,7 @@ def write_for_all(config: Config, siblings: Siblings, figures: Figures, desk: so
     return 0
 
 
-def serve_one(config: Config, siblings: Siblings | None, figures: Figures, way: socket.socket) -> int:
+def serve_one(config: Config, world: World, siblings: Siblings | None, figures: Figures, way: socket.socket) -> int:
     """One of the processes; how it ended."""
     number = figures.number
 
@@ -96,7 +98,6 @@ def serve_one(config: Config, siblings: Siblings | None, figures: Figures, way: 
     if siblings is not None:
         siblings.part(number)
     try:
-        world = World(lambda table: process_of(table, config.processes) == number)
         app = make_app(Server(config, world, siblings, figures))
         run(Behind(settings(app, say_ready), way), [])
     except SystemExit:
