@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from armillary.bots.asking import Asked
+from armillary.bots.bound import Bound
 from armillary.kernel.replay import verify
+from armillary.server import hall
 from armillary.server.driver import GRACE, IN_PLACE, USUAL, Driver, seconds_for, tries
-from armillary.server.hall import Hall
+from armillary.server.hall import Ear, Hall
+from armillary.server.seen import Reader
 from armillary.server.store.store import Store
 from armillary.server.tables.row import Change
-from armillary.server.tables.table import Table
+from armillary.server.tables.table import LOOK_AGAIN, Table
 from armillary.server.wire import Answer, LiveClock
 from armillary.server.workers import COMMAND, Pool
 from armillary.server.world import World
@@ -59,10 +62,14 @@ class Place:
         self.driver = Driver(self.hall, pool)
 
     async def begin(self, *seats: str, game: str = "pocket-imperium") -> str:
-        """A table whose bots are asked from now on."""
+        """A table that somebody looks on at, and whose bots are asked from now on."""
         name = make_table(self.store, self.world, game, seats, seed=SEED, clock=LiveClock())
+        await self.look_on(name)
         self.driver.attend(await self.hall.look(name))
         return name
+
+    async def look_on(self, name: str) -> Ear:
+        return await self.hall.listen(name, lambda table: Reader(), None, 0, 0)
 
     async def until(self, is_true: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
@@ -156,7 +163,7 @@ def test_bots_that_are_asked_together_think_together(tmp_path: Path) -> None:
     )
 
     async def run() -> None:
-        async with place(tmp_path, 2, odd_bots(wait, "random")) as here:
+        async with place(tmp_path, 3, odd_bots(wait, "random")) as here:  # one stays for those who play
             table = await here.hall.look(await here.begin("random", "random"))
             await here.until(lambda: bool(here.driver.replaced or planned(table)))
             assert here.driver.replaced == 0
@@ -181,6 +188,87 @@ def test_a_change_of_another_process_is_that_process_s_to_follow(tmp_path: Path)
             name = make_table(here.store, here.world, seats=["random"] * 3)
             here.driver.changed(await here.hall.look(name), None)
             assert not here.driver.tasks
+
+    asyncio.run(run())
+
+
+# only bots
+
+
+async def looked_at(here: Place, *seats: str) -> Table:
+    """A table of bots that nobody looks at; some have answered while somebody did."""
+    name = make_table(here.store, here.world, seats=seats, clock=LiveClock())
+    ear = await here.look_on(name)
+    here.driver.attend(await here.hall.look(name))
+    await here.until(lambda: bool(here.pool.questions))
+    here.hall.leave(name, ear)
+    await here.rest()
+    return await here.hall.look(name)
+
+
+def test_bots_alone_play_while_somebody_looks(tmp_path: Path) -> None:
+    """When nobody does, the match waits where it stands, and goes on when somebody comes."""
+
+    async def run() -> None:
+        async with place(tmp_path) as here:
+            table = await looked_at(here, *["random"] * 3)
+            stands, questions = table.row.revision, len(here.pool.questions)
+            here.driver.attend(table)
+            here.driver.attend_watched()
+            assert not here.driver.tasks
+            assert table.awaited()
+            assert (table.row.revision, len(here.pool.questions)) == (stands, questions)
+            await here.look_on(table.row.id)
+            here.driver.attend_watched()
+            await here.rest()
+            assert table.row.status == "finished"
+
+    asyncio.run(run())
+
+
+def test_whoever_has_just_asked_is_there_for_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with place(tmp_path) as here:
+            name = make_table(here.store, here.world, seats=["random"] * 2)
+            assert not here.hall.is_watched(name)
+            here.hall.visit(name)
+            assert here.hall.is_watched(name)
+            monkeypatch.setattr(hall, "STAYS", 0.0)
+            assert not here.hall.is_watched(name)
+
+    asyncio.run(run())
+
+
+def test_nothing_is_due_where_only_bots_play(tmp_path: Path) -> None:
+    """Neither where nobody else sat down, nor where bots stand in for all."""
+
+    async def run() -> None:
+        async with place(tmp_path) as here:
+            alone, beside, left = [
+                await here.hall.look(make_table(here.store, here.world, seats=seats, seed=SEED, clock=LiveClock()))
+                for seats in (["random", "random"], ["random", "ann", "bob"], ["ann", "bob"])
+            ]
+            assert (alone.row.due, beside.row.due) == (None, here.world.time + LOOK_AGAIN)
+            while left.playing():
+                await here.time_out(left.row.id)
+                await here.rest()
+            assert left.awaited()
+            assert left.row.due is None
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_is_slower_than_allowed_now_plays_as_fast_as_it_may(tmp_path: Path) -> None:
+    """It sat down when bots were allowed more."""
+
+    async def run() -> None:
+        async with place(tmp_path) as here:
+            here.driver.bound = Bound(0.05)
+            await here.begin("search:2s", "ann", "bob")
+            await here.rest()
+            [asked] = here.pool.questions
+            assert (asked.bot, asked.seconds) == ("search:50ms", 0.05)
+            assert here.driver.replaced == 0
 
     asyncio.run(run())
 
@@ -245,6 +333,7 @@ def test_a_table_that_cannot_be_read_stops_nobody(tmp_path: Path, caplog: pytest
             with here.store.writer.engine.begin() as connection:
                 connection.exec_driver_sql('UPDATE "entry" SET hash = ?', ("0" * 16,))
             here.hall.forget(name)
+            here.hall.visit(name)
             here.driver.attend(table)
             await here.rest()
             assert caplog.messages[-1] == f"table {name}: bots cannot answer: table.frozen"
@@ -323,6 +412,7 @@ def test_closing_leaves_nothing_half_done(tmp_path: Path) -> None:
             for table in tables:
                 assert record_of(await again.look(table.row.id)) == record_of(table)
             here.hall, here.driver = again, Driver(again, here.pool)
+            await here.look_on(names[0])
             here.driver.attend(await again.look(names[0]))
             await here.rest()
             assert (await again.look(names[0])).row.status == "finished"

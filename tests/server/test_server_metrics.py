@@ -103,14 +103,15 @@ def test_the_parts_are_read_when_somebody_asks(tmp_path: Path) -> None:
             for _ in range(3):
                 await here.hall.change(name, agree)
             here.driver.replaced = 2
-            here.pool.waiting = 4
+            here.pool.turns.urgent.waiting, here.pool.turns.other.waiting = 4, 7
             here.notifier.sent, here.notifier.failed = 5, 6
             after = here.figures()
             assert after["armillary_tables_held"] == 1
             assert after["armillary_written_total"] == after["armillary_commits_total"] == 3
             assert after["armillary_writes_waiting"] == after["armillary_bots_asked"] == 0
             assert after["armillary_bots_replaced_total"] == 2
-            assert after["armillary_bots_waiting"] == 4
+            assert after["armillary_bots_waiting{table=people}"] == 4
+            assert after["armillary_bots_waiting{table=bots}"] == 7
             assert after["armillary_notices_sent_total"] == 5
             assert after["armillary_notices_failed_total"] == 6
             assert after["armillary_notices_waiting"] == 0

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 from armillary.client import Client, LiveTable
 from armillary.server.wire import NewSeat, NewTable, TableInfo, Visibility
-from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, raw, refusal, sit
+from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, problem_of, raw, refusal, sit
 from tests.server.hosting import Hosted, hosted
 
 
@@ -56,6 +57,8 @@ def test_a_table_is_as_it_was_wanted(people: list[Client]) -> None:
         (NewTable(GAME, [ME, NewSeat("bot")]), "bot.missing"),
         (NewTable(GAME, [ME, NewSeat("bot", "chess")]), "bot.unknown"),
         (NewTable(GAME, [ME, NewSeat("bot", "search:60s")]), "bot.slow"),
+        (NewTable(GAME, [ME, NewSeat("bot", "search:2001ms")]), "bot.slow"),
+        (NewTable(GAME, [ME, NewSeat("bot", "search:4001")]), "bot.slow"),
         (NewTable(GAME, [ME, RANDOM], {"tie": "no"}), "setup.value"),
         (NewTable(GAME, [ME, RANDOM], {"dice": 1}), "setup.option"),
         (NewTable(GAME, [ME, RANDOM], components="none"), "components.unknown"),
@@ -227,3 +230,21 @@ def test_a_rematch_alone_pressed_twice(people: list[Client]) -> None:
     assert len({one.id for one in again}) == 1
     running = [one.id for one in people[0].tables(mine=True, status="running").tables]
     assert running == [again[0].id]
+
+
+def test_bots_think_no_longer_than_the_host_of_the_server_allows(tmp_path: Path) -> None:
+    """Slower ones are neither offered nor taken; a rematch makes do with what is allowed."""
+    database = str(tmp_path / "armillary.db")
+    slow = NewSeat("bot", "search:200ms")
+    with hosted(database, workers=1) as one, guests(one.origin, "Ann") as [ann]:
+        assert "search:1s" in ann.games().bots
+        token, table = ann.token, ann.create(NewTable(GAME, [ME, slow])).id
+        ann.table(table).resign()
+    with hosted(database, workers=1, bot_seconds=0.1) as one, Client(one.origin, token, patience=0) as ann:
+        assert ann.games().bots == ["random", "greedy", "search:50ms"]
+        status, problem = problem_of(lambda: ann.create(NewTable(GAME, [ME, slow])))
+        assert (status, problem.error) == (400, "bot.slow")
+        assert "0.1 seconds" in problem.text
+        opened = ann.create(NewTable(GAME, [ME, OPEN]))
+        assert refusal(lambda: opened.start(slow.bot)) == (400, "bot.slow")
+        assert [seat.bot for seat in known(ann.table(table).rematch()).seats] == [None, "search:100ms"]

@@ -13,15 +13,19 @@ from random import Random
 from subprocess import PIPE
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import armillary
 from armillary.bots import bot, worker
 from armillary.bots.asking import HEAD, Asked, asked, framed
+from armillary.bots.bound import Bound
 from armillary.kernel.components import ComponentSet
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.laws.line import match_from
 from armillary.kernel.match import Match
-from armillary.server.workers import COMMAND, Broken, Full, Late, NoAnswer, Pool
+from armillary.server.turns import Wish
+from armillary.server.workers import COMMAND, Broken, Late, NoAnswer, Pool
 from tests.server.odd_workers import odd_at_first, odd_bots
 
 GAMES = {"pocket-imperium": 3, "council-of-shadows": 3, "apex": 3}
@@ -43,6 +47,12 @@ def using(pool: Pool, work: Callable[[Pool], Awaitable[None]]) -> None:
             await pool.close()
 
     asyncio.run(run())
+
+
+async def in_turn(pool: Pool, asked: Asked) -> list[int]:
+    """Asked by one of many."""
+    async with pool.turns.turn(Wish("here", "ann")):
+        return await pool.ask(asked, PATIENT)
 
 
 def is_running(pid: int) -> bool:
@@ -134,6 +144,34 @@ def test_a_long_choice_is_given_in_parts(name: str, value: float, monkeypatch: p
     monkeypatch.setattr(worker, name, value)
     assert len(whole) > 1
     assert worker.choice(question()) == whole[:1]
+
+
+@pytest.mark.parametrize("name", ["search:600s", "search:10000000"])
+def test_no_bot_thinks_longer_than_it_may(name: str) -> None:
+    """Whatever limits its name: either of these would think for minutes."""
+    match = planning()
+    began = time.monotonic()
+    keys = worker.choice(asked(match, match.waiting[0], name, 0.1))
+    assert keys
+    assert time.monotonic() - began < 30
+
+
+@given(st.integers(1, 100), st.floats(0, 100), st.floats(0.05, 100))
+def test_a_choice_is_given_in_parts_before_it_takes_too_long(keys: int, spent: float, seconds: float) -> None:
+    """A bot that goes on is done in time, if its next key takes as long as those before."""
+    assert worker.is_enough(keys, spent, seconds) or spent + spent / keys <= seconds
+
+
+@given(st.floats(0.05, 600), st.integers(1, 10_000), st.sampled_from(["", "ms", "s"]))
+def test_what_a_bound_makes_of_a_bot_is_allowed(seconds: float, limit: int, unit: str) -> None:
+    """The bot itself, if that is; and else one that takes all it may."""
+    bound, name = Bound(seconds), f"search:{min(limit, 600) if unit == 's' else limit}{unit}"
+    applied = bound.applied(name)
+    assert bound.allows(applied)
+    assert bound.allows(name) == (applied == name)
+    if applied != name:
+        assert applied in (f"search:{round(seconds * 1000)}ms", f"search:{bound.simulations}")
+    assert bound.applied("greedy") == "greedy"
 
 
 def test_components_of_its_own_are_understood() -> None:
@@ -303,32 +341,13 @@ def test_a_program_that_is_not_there_is_a_broken_bot() -> None:
 # the pool
 
 
-def test_whoever_asks_first_is_served_first_and_too_many_are_turned_away() -> None:
-    async def work(pool: Pool) -> None:
-        served: list[int] = []
-
-        async def ask(number: int) -> None:
-            await pool.ask(question("random"), PATIENT)
-            served.append(number)
-
-        tasks = [asyncio.ensure_future(ask(number)) for number in range(5)]
-        await asyncio.sleep(0.01)
-        with pytest.raises(Full):
-            await pool.ask(question(), PATIENT)
-        await asyncio.gather(*tasks)
-        assert served == [0, 1, 2, 3, 4]
-        assert await pool.ask(question(), PATIENT)
-
-    using(Pool(1, odd_bots("time.sleep(0.02)", "random"), most_waiting=4), work)
-
-
 def test_workers_start_when_they_are_needed() -> None:
     async def work(pool: Pool) -> None:
         assert len(pool.workers) == 0
         await pool.ask(question(), PATIENT)
         await pool.ask(question(), PATIENT)
         assert len(pool.workers) == 1
-        await asyncio.gather(*(pool.ask(question(), PATIENT) for _ in range(6)))
+        await asyncio.gather(*(in_turn(pool, question()) for _ in range(6)))
         assert len(pool.workers) == 2
 
     using(Pool(2), work)
@@ -347,7 +366,7 @@ def test_closing_ends_all() -> None:
     async def run() -> None:
         pool = Pool(2, odd_bots("time.sleep(600)", "random"))
         await pool.ask(question(), PATIENT)
-        tasks = [asyncio.ensure_future(pool.ask(question("random"), PATIENT)) for _ in range(4)]
+        tasks = [asyncio.ensure_future(in_turn(pool, question("random"))) for _ in range(4)]
         while len(pool.workers) < 2:
             await asyncio.sleep(0.01)
         pids = [one.process.pid for one in pool.workers]

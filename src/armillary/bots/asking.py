@@ -9,6 +9,8 @@ from armillary.kernel.match import Match
 
 HEAD = 4
 """Bytes that say how long the rest is."""
+LONGEST = 600.0
+"""Seconds, for a bot that nobody waits for."""
 LARGEST = 8_000_000
 """Bytes: more than a position with components of its own ever takes."""
 
@@ -21,6 +23,8 @@ class Asked(Struct, frozen=True):
     """Of a position imagined for the seat: the truth never leaves the server."""
     seat: int
     seed: int
+    seconds: float = LONGEST
+    """The most that it may take."""
 
 
 class Given(Struct, frozen=True):
@@ -31,11 +35,11 @@ class Given(Struct, frozen=True):
     """A name of the problem that tells nothing of the position."""
 
 
-def asked(match: Match, seat: int, bot: str) -> Asked:
+def asked(match: Match, seat: int, bot: str, seconds: float = LONGEST) -> Asked:
     """What a bot is asked for a seat, its draft included. What the seat may not know makes no difference to it."""
     seed = bot_seed(match, seat)
     known = match.working(seat).imagined(seat, seed)
-    return Asked(bot, match.setup.notation(known), seat, seed)
+    return Asked(bot, match.setup.notation(known), seat, seed, seconds)
 
 
 def bot_seed(match: Match, seat: int) -> int:

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from armillary.bots.asking import HEAD, Asked, Given, framed, length
+from armillary.bots.bound import Bound
 from armillary.bots.names import bot
 from armillary.kernel import notation
 from armillary.kernel.components import ComponentSet
@@ -85,14 +86,19 @@ def answered(request: bytes) -> Given:
 
 def choice(asked: Asked) -> list[int]:
     """The keys of a whole choice: up to where the seat is shown something new, or another is asked."""
-    thinker = bot(asked.bot)
+    thinker = Bound(asked.seconds).held(bot(asked.bot))
     position = placed(asked.notation)
     draft = Draft()
-    until = monotonic() + PATIENCE
-    while not draft.keys or not (draft.finished or len(draft.keys) == MOST_KEYS or monotonic() > until):
+    began = monotonic()
+    while not draft.keys or not (draft.finished or is_enough(len(draft.keys), monotonic() - began, asked.seconds)):
         key = thinker.choose(draft.shown(position), asked.seat, asked.seed + len(draft.keys))
         draft.add(position, asked.seat, key)
     return draft.keys
+
+
+def is_enough(keys: int, spent: float, seconds: float) -> bool:
+    """Whether to stop after so many keys: it took long, or another like them might take too long."""
+    return keys == MOST_KEYS or spent > PATIENCE or spent + spent / keys > seconds
 
 
 def placed(text: str) -> Position:

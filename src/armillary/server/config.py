@@ -16,6 +16,8 @@ DATABASE = "armillary.db"
 MOST_WORKERS = 1_000
 MOST_PROCESSES = 64
 MOST_TABLES = 1_000_000
+FASTEST_BOT, SLOWEST_BOT = 0.05, 600
+"""Seconds."""
 Text = Annotated[str, Meta(min_length=1)]
 
 
@@ -32,6 +34,8 @@ class Config(Struct, frozen=True, kw_only=True):
     """That answer, at the same place and from the same database."""
     workers: Annotated[int, Meta(ge=0, le=MOST_WORKERS)] | None = None
     """Processes in which bots think."""
+    bot_seconds: Annotated[float, Meta(ge=FASTEST_BOT, le=SLOWEST_BOT)] = 2.0
+    """The most that a bot may think for one decision."""
     smtp: Text | None = None
     mail_from: Text | None = None
     webhooks: bool = False
@@ -61,6 +65,7 @@ EXPECTED = {
     "url": Message("config.address"),
     "processes": Message("config.whole", {"low": 1, "high": MOST_PROCESSES}),
     "workers": Message("config.whole", {"low": 0, "high": MOST_WORKERS}),
+    "bot_seconds": Message("config.number", {"low": f"{FASTEST_BOT:g}", "high": SLOWEST_BOT}),
     "webhooks": Message("config.flag"),
     "webhooks_private": Message("config.flag"),
     "log_json": Message("config.flag"),

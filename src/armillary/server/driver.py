@@ -7,15 +7,15 @@ from random import Random
 from traceback import format_tb
 from typing import NamedTuple, TypeVar
 
-from msgspec.structs import replace
-
 from armillary.bots.asking import Asked, asked, bot_seed
+from armillary.bots.bound import BOUND, Bound
 from armillary.bots.names import UnknownBot, bot
 from armillary.bots.searcher import Searcher
 from armillary.kernel.errors import ArmillaryError
 from armillary.server.hall import Hall
 from armillary.server.tables.row import Change
 from armillary.server.tables.table import Table
+from armillary.server.turns import Full, Wish
 from armillary.server.workers import NoAnswer, Pool
 
 SIMPLER = "greedy"
@@ -25,34 +25,23 @@ GRACE = 3.0
 """Seconds beyond its own limit."""
 IN_PLACE = 5.0
 """Seconds for the bot that answers in place of another."""
-TABLES_AT_ONCE = 100
-"""More would only wait for a worker; a table that waits here is asked about as it is when its turn comes."""
 Reply = TypeVar("Reply")
 log = logging.getLogger("armillary.bots")
 
 
 class Turn(NamedTuple):
-    """A choice that a bot has to make."""
+    """A choice that a bot has to make, at the point where the match stands."""
 
     table: str
     seat: int
     number: int
-    asked: Asked | None
-    """None: nothing is left to choose, only to commit."""
 
 
-def turns(table: Table) -> list[Turn]:
-    """What the bots of a table are to be asked now."""
-    if table.match is None:
-        return []
-    return [turn(table, seat) for seat in table.bots_awaited()]
-
-
-def turn(table: Table, seat: int) -> Turn:
-    match = table.running()
-    is_chosen = match.drafts[seat].finished
-    question = None if is_chosen else asked(match, seat, str(table.bot_of(seat)))
-    return Turn(table.row.id, seat, match.number(seat), question)
+def question(table: Table, turn: Turn, name: str, bound: Bound) -> Asked | None:
+    """What a bot is asked; None: it is no longer awaited there."""
+    if turn.seat not in table.bots_awaited() or table.running().number(turn.seat) != turn.number:
+        return None
+    return asked(table.running(), turn.seat, name, bound.seconds)
 
 
 def seconds_for(name: str) -> float:
@@ -72,18 +61,27 @@ def tries(name: str) -> list[tuple[str, float]]:
     return own if name in (SIMPLER, "random") else [*own, (SIMPLER, IN_PLACE)]
 
 
+def wish_of(table: Table, name: str, bound: Bound) -> Wish:
+    """For whom the bots of a table think: for a person who plays there, or else for who made it."""
+    playing = table.playing()
+    person = playing[0] if playing else table.row.host
+    thinks = bound.seconds if name.startswith("search") else 0.0
+    return Wish(person, person, thinks, bool(playing))
+
+
 class Driver:
     """Asks bots for their answers, all tables at the same time, one task for each."""
 
-    def __init__(self, hall: Hall, pool: Pool) -> None:
+    def __init__(self, hall: Hall, pool: Pool, bound: Bound = BOUND) -> None:
         self.hall = hall
         self.pool = pool
+        self.bound = bound
+        """Also for bots that sat down when they were allowed more."""
         self.replaced = 0
         """How often a bot's answer was taken from a simpler one."""
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.stirred: set[str] = set()
         """Tables where bots are to be asked, perhaps once more."""
-        self.room = asyncio.Semaphore(TABLES_AT_ONCE)
         hall.changed.append(self.changed)
 
     def changed(self, table: Table, change: Change | None) -> None:
@@ -92,12 +90,22 @@ class Driver:
             self.attend(table)
 
     def attend(self, table: Table) -> None:
-        """See to it that the bots of a table are asked, if they are awaited."""
+        """See to it that the bots of a table are asked, if they are awaited by somebody."""
         name = table.row.id
-        if table.bots_awaited():
+        if self.is_for_somebody(table) and table.bots_awaited():
             self.stirred.add(name)
             if name not in self.tasks:
                 self.tasks[name] = asyncio.ensure_future(self.drive(name))
+
+    def attend_watched(self) -> None:
+        """See to it that bots go on where only they play and somebody looks."""
+        for name, held in self.hall.held.items():
+            if held.table is not None and self.hall.is_watched(name) and not held.table.playing():
+                self.attend(held.table)
+
+    def is_for_somebody(self, table: Table) -> bool:
+        """Whether a person plays, or at least looks on: without either, bots wait until somebody comes."""
+        return bool(table.playing()) or self.hall.is_watched(table.row.id)
 
     async def close(self) -> None:
         """Ask nobody any more. What was being written is written."""
@@ -113,8 +121,7 @@ class Driver:
         try:
             while name in self.stirred:
                 self.stirred.discard(name)
-                async with self.room:
-                    await self.answer_all(name)
+                await self.answer_all(name)
         except Exception as error:
             self.report(name, error)
         finally:
@@ -123,39 +130,59 @@ class Driver:
 
     async def answer_all(self, name: str) -> None:
         """One choice of every bot that is awaited, together where they are asked together."""
-        waiting = turns(await self.hall.look(name))
-        outcomes = await asyncio.gather(*(self.answer(one) for one in waiting), return_exceptions=True)
+        table = await self.hall.look(name)
+        match = table.match
+        if match is None:
+            return
+        waiting = [Turn(name, seat, match.number(seat)) for seat in table.bots_awaited()]
+        outcomes = await asyncio.gather(*(self.answer(table, one) for one in waiting), return_exceptions=True)
         for outcome in outcomes:
             if isinstance(outcome, Exception):
                 self.report(name, outcome)
 
     def report(self, name: str, error: Exception) -> None:
         """Without the words of a fault, which may tell of the match. The table will be due again."""
-        if isinstance(error, ArmillaryError):
+        if isinstance(error, Full):
+            log.info("table %s: its bots are asked later", name)
+        elif isinstance(error, ArmillaryError):
             log.warning("table %s: bots cannot answer: %s", name, error.message.id)
         else:
             log.error("table %s: bots cannot answer: %s\n%s", name, type(error).__name__, trail(error))
 
-    async def answer(self, turn: Turn) -> None:
+    async def answer(self, table: Table, turn: Turn) -> None:
         """By its bot, by a simpler one, or at random."""
-        if turn.asked is None:
-            await self.give(turn, [])
+        if table.running().drafts[turn.seat].finished:
+            await self.give(turn, [])  # nothing is left to choose, only to commit
             return
-        for name, seconds in tries(turn.asked.bot):
-            problem = await self.try_bot(turn, replace(turn.asked, bot=name), seconds)
+        for name, seconds in tries(self.allowed(str(table.bot_of(turn.seat)))):
+            problem = await self.try_bot(turn, name, seconds, wish_of(table, name, self.bound))
             if problem is None:
                 return
             self.replaced += 1
             log.warning("table %s, seat %d: bot %s is replaced: %s", turn.table, turn.seat, name, problem)
         await self.change(turn.table, lambda table, now: answer_at_random(table, turn, now))
 
-    async def try_bot(self, turn: Turn, question: Asked, seconds: float) -> str | None:
+    def allowed(self, name: str) -> str:
+        """The bot as it may play here."""
+        try:
+            return self.bound.applied(name)
+        except UnknownBot:
+            return name  # whoever is asked for it will say so
+
+    async def try_bot(self, turn: Turn, name: str, seconds: float, wish: Wish) -> str | None:
         """What went wrong, if anything did."""
         try:
-            keys = await self.pool.ask(question, seconds)
+            keys = await self.think(turn, name, seconds, wish)
         except NoAnswer as error:
             return f"{error.message.id} {error.message.args.get('problem', '')}".strip()
-        return None if await self.give(turn, keys) else "illegal"
+        return None if keys is None or await self.give(turn, keys) else "illegal"
+
+    async def think(self, turn: Turn, name: str, seconds: float, wish: Wish) -> list[int] | None:
+        """The keys a bot has chosen; None: they are no longer wanted when its turn has come."""
+        async with self.pool.turns.turn(wish):
+            table = await self.hall.look(turn.table)
+            asked = question(table, turn, name, self.bound) if self.is_for_somebody(table) else None
+            return None if asked is None else await self.pool.ask(asked, seconds)
 
     async def give(self, turn: Turn, keys: list[int]) -> bool:
         """False: the keys were of no use."""

@@ -33,6 +33,7 @@ async def admit_to_table(asked: Asked, need: Need) -> None:
         raise Forbidden("seat.none")
     if need is Need.HOST and table.row.host != person:
         raise Forbidden("table.host")
+    asked.server.visited(table)
     asked.found = table
 
 

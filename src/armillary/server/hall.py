@@ -26,6 +26,8 @@ TRIES = 20
 UNREADABLE = (ArmillaryError, msgspec.MsgspecError, ValueError, TypeError, LookupError)
 """What comes of data that somebody has spoilt."""
 MOST_FRAMES = 64
+STAYS = 30.0
+"""Seconds for which somebody who asked about a table is still there."""
 PACE = 0.2
 """Seconds between two frames to somebody who only watches: what comes meanwhile is told together."""
 Reply = TypeVar("Reply")
@@ -88,6 +90,8 @@ class Held:
         self.mark: int | None = None
         """As long as the store has the same, nobody else has changed the table."""
         self.ears: set[Ear] = set()
+        self.visited = -math.inf
+        """When somebody last asked about it."""
         self.sent: dict[Reader, Sent] = {}
         """What readers are sent of the table as it is now."""
 
@@ -121,6 +125,17 @@ class Hall:
             if held.is_idle:
                 del self.held[name]
                 return
+
+    # who is there
+
+    def visit(self, name: str) -> None:
+        """Somebody asks about a table."""
+        self.place(name).visited = time.monotonic()
+
+    def is_watched(self, name: str) -> bool:
+        """Whether somebody listens to a table here, or has asked about it a moment ago."""
+        held = self.held.get(name)
+        return held is not None and (bool(held.ears) or time.monotonic() - held.visited < STAYS)
 
     # looking
 

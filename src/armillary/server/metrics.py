@@ -15,6 +15,7 @@ from armillary.server.hall import Hall
 from armillary.server.notices import Notifier
 from armillary.server.store.transactions import Transactions
 from armillary.server.store.writer import Writer
+from armillary.server.turns import Turns
 
 MEDIA = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # Litestar says that of every text
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -87,11 +88,19 @@ class Readings(Collector):
         yield gauge("writes_waiting", "Changes that wait for the next transaction.", writer.queue.qsize())
         yield counter("bots_replaced", "Answers of bots that a simpler one had to give.", driver.replaced)
         yield gauge("bots_asked", "Tables whose bots are being asked.", len(driver.tasks))
-        yield gauge("bots_waiting", "Questions to bots that wait for a worker.", driver.pool.waiting)
+        yield waiting(driver.pool.turns)
         if self.notifier is not None:
             yield gauge("notices_waiting", "Notices that are not yet delivered.", self.notifier.waiting)
             yield counter("notices_sent", "Notices that arrived.", self.notifier.sent)
             yield counter("notices_failed", "Notices that did not, or were left out.", self.notifier.failed)
+
+
+def waiting(turns: Turns) -> Metric:
+    meaning = "Questions to bots that wait for a worker, by whether a person plays there."
+    found = GaugeMetricFamily("armillary_bots_waiting", meaning, labels=["table"])
+    found.add_metric(["people"], turns.urgent.waiting)
+    found.add_metric(["bots"], turns.other.waiting)
+    return found
 
 
 def gauge(name: str, meaning: str, value: float) -> Metric:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Engine
 
+from armillary.bots.bound import Bound
 from armillary.server.config import Config
 from armillary.server.driver import Driver
 from armillary.server.errors import ServerError
@@ -79,7 +80,8 @@ class Server:
         self.hall = Hall(self.store, self.world, config.most_held)
         self.talk = Talk(self.store, self.hall, self.world)
         self.pool = Pool(config.workers, of=config.processes)
-        self.driver = Driver(self.hall, self.pool)
+        self.bound = Bound(config.bot_seconds)
+        self.driver = Driver(self.hall, self.pool, self.bound)
         self.notifier = Notifier(config, self.store, self.world)
         self.metrics = Metrics(self.hall, self.store.writer, self.driver, self.notifier)
         self.hall.changed += [self.after, self.notifier.changed]
@@ -140,8 +142,15 @@ class Server:
     async def begun(self, name: str) -> Table:
         """A table was made: its bots may be asked already."""
         table = await self.hall.look(name)
+        self.visited(table)
         self.driver.attend(table)
         return table
+
+    def visited(self, table: Table) -> None:
+        """Somebody asks about a table: where only bots play, they go on."""
+        self.hall.visit(table.row.id)
+        if not table.playing():
+            self.driver.attend(table)
 
     async def follow(self, name: str) -> None:
         """Another process has changed a table, or somebody spoke there."""
@@ -160,13 +169,14 @@ class Server:
         }
 
     async def sweep(self, until: float) -> None:
-        """Clocks run out, and bots are owed an answer, whether anybody looks or not.
+        """Clocks run out, and bots owe people an answer, whether anybody looks or not.
 
         The first time also what is due soon: the bots of a server that was killed have nobody else who asks them.
         """
         while True:
             try:
                 await self.look_after_due(until)
+                self.driver.attend_watched()
             except Exception:
                 log.exception("looking after clocks failed")
             await asyncio.sleep(SWEEP)

@@ -11,11 +11,11 @@ import msgspec
 
 from armillary.bots.asking import HEAD, Asked, Given, framed, length
 from armillary.server.errors import Unavailable
+from armillary.server.turns import Turns
 
 COMMAND = (sys.executable, "-P", "-m", "armillary.bots.worker")
 STARTING = 10.0
 """Seconds that a new process gets beside those for thinking."""
-MOST_WAITING = 1_000
 
 
 class NoAnswer(Unavailable):
@@ -28,10 +28,6 @@ class Late(NoAnswer):
 
 class Broken(NoAnswer):
     """It failed, or its process did."""
-
-
-class Full(NoAnswer):
-    """Too many wait already."""
 
 
 class Worker:
@@ -69,40 +65,27 @@ class Worker:
 
 
 class Pool:
-    """Some workers, started when they are needed. Those who ask are served in the order they came."""
+    """Some workers, started when they are needed. Whoever asks one has a turn."""
 
     def __init__(
         self,
         size: int | None = None,
         command: Sequence[str] = COMMAND,
         starting: float = STARTING,
-        most_waiting: int = MOST_WAITING,
         of: int = 1,
     ) -> None:
         self.size = max(1, (size or (os.cpu_count() or 1) - 1) // of)
         """Unless said otherwise, a core stays free for those who wait; several processes share what there is."""
         self.command = command
         self.starting = starting
-        self.most_waiting = most_waiting
-        self.waiting = 0
-        self.turn = asyncio.Semaphore(self.size)
+        self.turns = Turns(self.size)
         self.workers: set[Worker] = set()
         self.idle: list[Worker] = []
         self.is_closed = False
 
     async def ask(self, asked: Asked, seconds: float) -> list[int]:
-        """The keys of a choice, legal as far as the bot knows. Waiting for a free worker is not thinking."""
-        if self.waiting >= self.most_waiting:
-            raise Full("worker.full", most=self.most_waiting)
-        self.waiting += 1
-        try:
-            await self.turn.acquire()
-        finally:
-            self.waiting -= 1
-        try:
-            given = await self.ask_worker(await self.free_worker(), asked, seconds)
-        finally:
-            self.turn.release()
+        """The keys of a choice, legal as far as the bot knows, for whoever has a turn."""
+        given = await self.ask_worker(await self.free_worker(), asked, seconds)
         if given.error is not None or not given.keys:
             raise Broken("worker.broken", problem=given.error or "-")
         return given.keys

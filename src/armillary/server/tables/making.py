@@ -5,8 +5,7 @@ from typing import Any
 
 import msgspec
 
-from armillary.bots import bot
-from armillary.bots.searcher import Searcher
+from armillary.bots.bound import BOUND, Bound
 from armillary.kernel import components, notation
 from armillary.kernel.errors import BadSetup
 from armillary.kernel.fair import SEED_BYTES, Source
@@ -24,17 +23,15 @@ from armillary.server.tables.table import Table, stored_header
 from armillary.server.wire import Branch, Clock, NewSeat, NewTable, Visibility
 from armillary.server.world import World
 
-LONGEST_THOUGHT = 10_000  # milliseconds that a bot may take here
-MOST_SIMULATIONS = 20_000
-
 
 class Host:
-    """Who makes a table."""
+    """Who makes a table, and how long bots may think there."""
 
-    def __init__(self, person: str, name: str, nonce: str = "") -> None:
+    def __init__(self, person: str, name: str, nonce: str = "", bound: Bound = BOUND) -> None:
         self.person = person
         self.name = name
         self.nonce = nonce
+        self.bound = bound
 
 
 def make(world: World, host: Host, wanted: NewTable) -> Table:
@@ -89,7 +86,9 @@ def at_step(table: Table, step: int) -> Match:
 def again(world: World, host: Host, table: Table, name: str) -> Table:
     """The same once more, under this name: bots sit where they sat, and the seats of the other people wait for them."""
     seats = [
-        NewSeat("bot", one.bot) if one.kind == "bot" else NewSeat("me" if one.person == host.person else "open")
+        NewSeat("bot", host.bound.applied(str(one.bot)))
+        if one.kind == "bot"
+        else NewSeat("me" if one.person == host.person else "open")
         for one in table.seats
     ]
     source = Source(world.random_bytes(SEED_BYTES))
@@ -141,19 +140,15 @@ def seat_all(table: Table, host: Host, wanted: Sequence[NewSeat]) -> None:
         if seat.kind == "me":
             table.seats[n] = Seat("person", host.person, table.own_name(host.name), nonce=host.nonce)
         elif seat.kind == "bot":
-            name = checked_bot(seat.bot)
-            table.seats[n] = table.bot_seat(name)
+            table.seats[n] = table.bot_seat(checked_bot(seat.bot, host.bound))
 
 
-def checked_bot(name: str | None) -> str:
+def checked_bot(name: str | None, bound: Bound) -> str:
     """A bot that does not keep a table waiting for long."""
     if name is None:
         raise BadRequest("bot.missing")
-    found = bot(name)
-    if isinstance(found, Searcher) and (
-        (found.milliseconds or 0) > LONGEST_THOUGHT or (found.simulations or 0) > MOST_SIMULATIONS
-    ):
-        raise BadRequest("bot.slow", seconds=LONGEST_THOUGHT // 1000, simulations=MOST_SIMULATIONS)
+    if not bound.allows(name):
+        raise BadRequest("bot.slow", seconds=f"{bound.seconds:g}", simulations=bound.simulations)
     return name
 
 

@@ -146,6 +146,10 @@ class Table:
         """Seats where a person plays."""
         return [n for n, seat in enumerate(self.seats) if seat.is_played]
 
+    def playing(self) -> list[str]:
+        """People who answer for themselves now: no bot stands in for them."""
+        return [seat.person for seat in self.seats if seat.is_played and not seat.stands_in and seat.person]
+
     def bot_of(self, n: int) -> str | None:
         """The bot that answers for a seat, if one does."""
         seat = self.seats[n]
@@ -392,8 +396,9 @@ class Table:
         self.answered = self.answers()
 
     def next_due(self, awaited: Sequence[int], now: float) -> float | None:
+        """Where only bots play, nothing ever is: they are asked while somebody looks."""
         times = [until for n in awaited if (until := clock.runs_out(self.seats[n])) is not None]
-        if any(self.bot_of(n) for n in awaited):
+        if self.playing() and any(self.bot_of(n) for n in awaited):
             known = self.saved_row.due
             times.append(known if known is not None and now < known <= now + LOOK_AGAIN else now + LOOK_AGAIN)
         return min(times, default=None)

@@ -26,7 +26,8 @@ async def health(asked: Asked) -> Health:
 
 
 async def games(asked: Asked) -> Games:
-    return Games([described(name) for name in names()], BOTS, list(LANGUAGES))
+    bots = [name for name in BOTS if asked.server.bound.allows(name)]
+    return Games([described(name) for name in names()], bots, list(LANGUAGES))
 
 
 @cache

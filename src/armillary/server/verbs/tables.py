@@ -43,8 +43,12 @@ def info(asked: Asked, table: Table) -> TableInfo:
 
 async def create(asked: Asked) -> TableInfo:
     wanted: NewTable = asked.body
-    host = Host(asked.known.id, asked.known.name, wanted.nonce)
-    return info(asked, await add(asked, making.make(asked.server.world, host, wanted), asked.request("create")))
+    table = making.make(asked.server.world, host_of(asked, wanted.nonce), wanted)
+    return info(asked, await add(asked, table, asked.request("create")))
+
+
+def host_of(asked: Asked, nonce: str = "") -> Host:
+    return Host(asked.known.id, asked.known.name, nonce, asked.server.bound)
 
 
 async def add(asked: Asked, table: Table, request: Request | None, invited: Sequence[str] = ()) -> Table:
@@ -119,7 +123,7 @@ async def leave(asked: Asked) -> TableInfo:
 
 async def start(asked: Asked) -> TableInfo:
     given: Start = asked.body
-    bot = making.checked_bot(given.bot) if given.bot is not None else None
+    bot = making.checked_bot(given.bot, asked.server.bound) if given.bot is not None else None
     return await changed(asked, lambda table, now: table.start(bot, now))
 
 
@@ -172,7 +176,7 @@ def name_rematch(table: Table, fresh: str) -> str:
 
 async def make_rematch(asked: Asked, old: Table, name: str) -> None:
     """By the first who finds that it is not there."""
-    table = making.again(asked.server.world, Host(asked.known.id, asked.known.name), old, name)
+    table = making.again(asked.server.world, host_of(asked), old, name)
     people = [seat.person for seat in old.seats if seat.person is not None]
     with suppress(IntegrityError):
         await add(asked, table, None, people)
@@ -180,6 +184,5 @@ async def make_rematch(asked: Asked, old: Table, name: str) -> None:
 
 async def branch(asked: Asked) -> TableInfo:
     given: Branch = asked.body
-    host = Host(asked.known.id, asked.known.name)
-    table = making.branched(asked.server.world, host, asked.table, given)
+    table = making.branched(asked.server.world, host_of(asked), asked.table, given)
     return info(asked, await add(asked, table, asked.request("branch")))
