@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from armillary.client import Client, ClientProblem, LiveTable
 from armillary.server.wire import NewSeat, NewTable, Problem, State, Visibility
-from tests.server.hosting import Hosted
+from tests.server.hosting import JSON, Hosted
 
 GAME = "pocket-imperium"
 ME, OPEN = NewSeat("me"), NewSeat("open")
@@ -80,7 +80,7 @@ def finish(table: LiveTable) -> None:
 
 def raw(client: Client, method: str, path: str, body: object = None) -> httpx.Response:
     """Any request, as this person."""
-    return client.transport.http.request(method, path, json=body, headers=client.transport.headers)
+    return client.transport.http.request(method, path, json=body, headers={**JSON, **client.transport.headers})
 
 
 @contextmanager

@@ -59,7 +59,7 @@ class Hosted:
 
     def ask(self, method: str, path: str, token: str | None = None, body: object = None) -> httpx.Response:
         """As somebody, or as nobody."""
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        headers = {**JSON, **({"Authorization": f"Bearer {token}"} if token else {})}
         return self.http.request(method, self.url + path, headers=headers, json=body)
 
 

@@ -10,9 +10,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from armillary.server.asked import Need, Route
+from armillary.server.errors import Forbidden
 from armillary.server.routes import LIVE, ROUTES
-from armillary.server.wire import Problem
-from tests.server.hosting import Hosted, hosted
+from armillary.server.web.intent import check_intent
+from armillary.server.wire import Nothing, Problem
+from tests.server.hosting import JSON, Hosted, hosted
 
 BODIES: dict[str, Any] = {
     "account": {"name": "Somebody", "password": "long enough"},
@@ -77,6 +79,7 @@ def test_every_verb_is_known_here() -> None:
         "join",
         "start",
         "cancel",
+        *(route.verb for route in ROUTES if route.takes is Nothing),
     }
 
 
@@ -146,14 +149,102 @@ def test_a_cookie_alone_changes_nothing(place: Place, route: Route) -> None:
     assert (found.status_code, found.json()["error"]) == (403, "csrf")
 
 
-@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null"])
-def test_a_page_of_another_site(place: Place, origin: str) -> None:
-    """Even with the right token; and it gets no live connection."""
-    csrf = place.host.ask("GET", "/me", place.tokens["Host"]).json()["csrf"]
-    headers = {"X-CSRF-Token": csrf, "Origin": origin, "Cookie": f"armillary={place.tokens['Host']}"}
-    found = place.host.http.post(f"{place.host.url}/tables/{place.link}/call-off", headers=headers)
-    assert (found.status_code, found.json()["error"]) == (403, "origin")
-    assert refused(place, place.link, {"Cookie": headers["Cookie"], "Origin": origin}) == 4403
+CHANGES = [route for route in ROUTES if route.method != "GET"]
+FOREIGN = [
+    {"Origin": "https://elsewhere.example"},
+    {"Origin": "null"},
+    {"Origin": "http://["},
+    {"Origin": ""},
+    {"Origin": "http://127.0.0.1:1"},
+    {"Sec-Fetch-Site": "cross-site"},
+    {"Sec-Fetch-Site": "same-site"},
+]
+TYPES = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain", "application/jsonp", ""]
+BODIES_SENT = [b"", b"{}", b"name=Eve"]
+
+
+def sent(place: Place, route: Route, headers: dict[str, str], content: bytes) -> tuple[int, str]:
+    """The status and the name of the problem, whoever asks."""
+    path = route.path.format(table=place.public, game="apex", lang="en", lesson="first")
+    found = place.host.http.request(route.method, place.host.url + path, headers=headers, content=content)
+    assert "set-cookie" not in found.headers
+    return found.status_code, found.json()["error"]
+
+
+def asking(place: Place) -> list[dict[str, str]]:
+    """As nobody, by a token, and by a cookie with its proof."""
+    token = place.tokens["Host"]
+    csrf = place.host.ask("GET", "/me", token).json()["csrf"]
+    by_cookie = {"Cookie": f"armillary={token}", "X-CSRF-Token": csrf}
+    return [{}, {"Authorization": f"Bearer {token}"}, by_cookie]
+
+
+@pytest.mark.parametrize("foreign", FOREIGN, ids=str)
+@pytest.mark.parametrize("route", CHANGES, ids=lambda route: route.verb)
+def test_a_page_of_another_site_changes_nothing(place: Place, route: Route, foreign: dict[str, str]) -> None:
+    """Whoever its visitor is, and whatever it sends."""
+    for who in asking(place):
+        for body in BODIES_SENT:
+            assert sent(place, route, {**JSON, **who, **foreign}, body) == (403, "origin")
+
+
+@pytest.mark.parametrize("kind", TYPES)
+@pytest.mark.parametrize("route", CHANGES, ids=lambda route: route.verb)
+def test_what_a_form_can_send_changes_nothing(place: Place, route: Route, kind: str) -> None:
+    """Also where nothing has to be said, and where no browser says where it comes from."""
+    for who in asking(place):
+        for body in BODIES_SENT:
+            assert sent(place, route, {**who, "Content-Type": kind}, body) == (400, "request.type")
+
+
+@pytest.mark.parametrize("foreign", FOREIGN, ids=str)
+def test_a_page_of_another_site_hears_nothing(place: Place, foreign: dict[str, str]) -> None:
+    cookie = f"armillary={place.tokens['Host']}"
+    assert refused(place, place.link, {"Cookie": cookie, **foreign}) == 4403
+
+
+def test_every_change_takes_something() -> None:
+    """So that the document says with which type it is asked for."""
+    assert [route.verb for route in CHANGES if route.takes is None] == []
+
+
+@pytest.mark.parametrize(
+    ("url", "origin", "is_own"),
+    [
+        (None, "http://127.0.0.1:{port}", True),
+        (None, "https://127.0.0.1:{port}", True),
+        (None, "http://localhost:{port}", False),
+        (None, "ftp://127.0.0.1:{port}", False),
+        ("https://play.example", "https://play.example", True),
+        ("https://play.example", "https://PLAY.example:443", True),
+        ("https://play.example", "http://play.example", False),
+        ("https://play.example", "https://play.example:8443", False),
+        ("https://play.example", "https://play.example.evil.example", False),
+        ("https://play.example", "http://127.0.0.1:{port}", False),
+    ],
+)
+def test_which_pages_are_ours(place: Place, url: str | None, origin: str, is_own: bool) -> None:
+    """With a public address only those there, by the same way; without one, those of the host that was asked."""
+    headers = {"origin": origin.format(port=place.host.port), "host": f"127.0.0.1:{place.host.port}"}
+    if is_own:
+        check_intent("POST", {**headers, **JSON}, url)
+    else:
+        with pytest.raises(Forbidden):
+            check_intent("POST", {**headers, **JSON}, url)
+
+
+def test_no_host_is_no_place_of_ours() -> None:
+    with pytest.raises(Forbidden):
+        check_intent("POST", {"origin": "null", **JSON}, None)
+
+
+def test_whoever_is_somebody_does_not_become_a_guest(place: Place) -> None:
+    """Neither by a cookie nor by a token: who they are would be forgotten."""
+    for who in asking(place)[1:]:
+        found = place.host.http.post(f"{place.host.url}/guest", headers={**JSON, **who}, content=b"{}")
+        assert (found.status_code, found.json()["error"]) == (409, "people.known")
+        assert "Host" in found.json()["text"]
+        assert "set-cookie" not in found.headers
 
 
 def refused(place: Place, table: str, headers: dict[str, str]) -> int:

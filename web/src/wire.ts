@@ -227,6 +227,10 @@ export interface Login {
   claim?: boolean;
 }
 
+/** All is said by what is asked for. */
+export interface Nothing {
+}
+
 /** A new password with the code that was shown once. */
 export interface Recovery {
   /** How a person is called. */
@@ -601,8 +605,8 @@ export interface Verbs {
   profile: { body: Profile; query: null; gives: Me };
   account: { body: NewAccount; query: null; gives: Identity };
   login: { body: Login; query: null; gives: Identity };
-  logout: { body: null; query: null; gives: null };
-  logout_everywhere: { body: null; query: null; gives: null };
+  logout: { body: Nothing; query: null; gives: null };
+  logout_everywhere: { body: Nothing; query: null; gives: null };
   recover: { body: Recovery; query: null; gives: Identity };
   password: { body: PasswordChange; query: null; gives: null };
   export: { body: null; query: null; gives: Export };
@@ -612,13 +616,13 @@ export interface Verbs {
   enter: { body: Enter; query: null; gives: TableInfo };
   look: { body: null; query: null; gives: TableInfo };
   join: { body: Join; query: null; gives: TableInfo };
-  leave: { body: null; query: null; gives: TableInfo };
+  leave: { body: Nothing; query: null; gives: TableInfo };
   start: { body: Start; query: null; gives: TableInfo };
-  call_off: { body: null; query: null; gives: TableInfo };
-  resign: { body: null; query: null; gives: TableInfo };
+  call_off: { body: Nothing; query: null; gives: TableInfo };
+  resign: { body: Nothing; query: null; gives: TableInfo };
   cancel: { body: Agree; query: null; gives: TableInfo };
-  return: { body: null; query: null; gives: TableInfo };
-  rematch: { body: null; query: null; gives: TableInfo };
+  return: { body: Nothing; query: null; gives: TableInfo };
+  rematch: { body: Nothing; query: null; gives: TableInfo };
   branch: { body: Branch; query: null; gives: TableInfo };
   state: { body: null; query: Since; gives: State };
   answer: { body: Answer; query: null; gives: State };

@@ -11,7 +11,7 @@ import msgspec
 
 from armillary.client.errors import ClientProblem, Stranger, Unreachable, kind_of
 from armillary.client.patience import Link, Notice, delays
-from armillary.server.wire import TIME, Input, Problem
+from armillary.server.wire import TIME, Input, Nothing, Problem
 
 Gives = TypeVar("Gives")
 WAIT = httpx.Timeout(30.0, connect=10.0)
@@ -86,10 +86,11 @@ class Transport:
 
     def request(self, method: str, path: str, body: Input | None, query: Mapping[str, Any]) -> httpx.Request:
         params = {name: said(value) for name, value in query.items() if value is not None}
-        if body is None:
+        if method == "GET":
             return self.http.build_request(method, path, params=params, headers=self.headers)
         headers = {**self.headers, "Content-Type": "application/json"}
-        return self.http.build_request(method, path, params=params, headers=headers, content=msgspec.json.encode(body))
+        content = msgspec.json.encode(body if body is not None else Nothing())
+        return self.http.build_request(method, path, params=params, headers=headers, content=content)
 
     def send(self, request: httpx.Request, once: bool) -> httpx.Response:
         """One try. Silent: there was no answer, and it does no harm to ask again."""

@@ -16,7 +16,8 @@ ABOUT = (
     "Tables of space-strategy board games: make one, sit down, answer questions, and follow it live. "
     "Texts are messages (an id with arguments) that the catalogues of a game put into words; "
     "errors come in words. A stale answer is refused with the state as it is now; repeating a request is harmless, "
-    "also where it makes something, if it carries a word of its own (`once`)."
+    "also where it makes something, if it carries a word of its own (`once`). "
+    "Every request that changes something has the type application/json, also where it says nothing."
 )
 PATH_PARAMETERS = {
     "table": {"type": "string", "pattern": "^[a-z0-9]{12}$"},
@@ -89,8 +90,7 @@ def operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
     if route.need is not Need.ANYBODY:
         found["security"] = [{"bearer": []}, {"cookie": []}, *([{}] if route.need is Need.READER else [])]
     if route.takes is not None:
-        required = bool(schemas[route.takes.__name__].get("required"))  # nothing is the same as an empty object
-        found["requestBody"] = {"required": required, "content": {JSON: {"schema": reference(route.takes)}}}
+        found["requestBody"] = {"required": True, "content": {JSON: {"schema": reference(route.takes)}}}
     return found
 
 

@@ -52,6 +52,10 @@ class Input(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     """Something sent to the server. A word it does not know is refused rather than left out."""
 
 
+class Nothing(Input, frozen=True):
+    """All is said by what is asked for."""
+
+
 # clocks
 
 

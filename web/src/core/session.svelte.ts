@@ -5,6 +5,7 @@ import { api } from "./api";
 import { Trouble } from "./trouble";
 
 const KEY = "armillary.known";
+const KNOWN = "people.known";
 
 class Session {
   /** Null: nobody yet, or not asked yet. */
@@ -48,7 +49,17 @@ class Session {
   }
 
   private async someone(): Promise<Me> {
-    return this.me ?? (wasKnown() ? await this.load() : null) ?? (await api.guest()).me;
+    return this.me ?? (wasKnown() ? await this.load() : null) ?? (await this.newcomer());
+  }
+
+  /** A new guest, unless one has become somebody in another tab meanwhile. */
+  private async newcomer(): Promise<Me> {
+    try {
+      return (await api.guest()).me;
+    } catch (error) {
+      if (!(error instanceof Trouble) || error.problem.error !== KNOWN) throw error;
+      return (await this.load())!;
+    }
   }
 
   async logout(everywhere = false): Promise<void> {

@@ -55,6 +55,15 @@ test("a change proves that one of our own pages asks", async () => {
   expect(asked[1]!.headers["X-CSRF-Token"]).toBe("secret");
 });
 
+test("a change is said to be JSON, also where it says nothing", async () => {
+  answers = [says({}), says({})];
+  await api.leave("abc");
+  await api.games();
+  expect(asked[0]).toMatchObject({ method: "POST", body: {} });
+  expect(asked[0]!.headers["Content-Type"]).toBe("application/json");
+  expect(asked[1]!.headers["Content-Type"]).toBeUndefined();
+});
+
 test("whoever became somebody else in another tab asks again as who they are now", async () => {
   answers = [says({ error: "csrf", text: "No." }, 403), says({ name: "Ada", csrf: "new" }), says({ ok: 1 })];
   const known = vi.fn();

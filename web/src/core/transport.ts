@@ -83,9 +83,12 @@ export class Transport {
   private async tried<V extends Verb>(verb: V, given: Given<V>): Promise<Response | null> {
     const [method] = ROUTES[verb];
     const headers: Record<string, string> = { "Accept-Language": untrack(() => settings.language) };
-    if (method !== "GET") headers["X-CSRF-Token"] = this.csrf;
-    if (given.body) headers["Content-Type"] = "application/json";
-    const body = given.body ? JSON.stringify(given.body) : undefined;
+    let body: string | undefined;
+    if (method !== "GET") {
+      headers["X-CSRF-Token"] = this.csrf;
+      headers["Content-Type"] = "application/json"; // which no form of another site can say
+      body = JSON.stringify(given.body ?? {});
+    }
     try {
       const response = await fetch(addressOf(verb, given), {
         method,

@@ -1,7 +1,7 @@
 """Verbs about who one is."""
 
 from armillary.server.asked import Asked, Reply
-from armillary.server.errors import said
+from armillary.server.errors import NotNow, said
 from armillary.server.people import names
 from armillary.server.seen import encode
 from armillary.server.store import listing
@@ -35,7 +35,10 @@ def forgotten() -> Reply:
 
 
 async def guest(asked: Asked) -> Reply:
+    """Somebody new. Whoever is somebody here is not made to forget it."""
     given: NewGuest = asked.body
+    if asked.person is not None:
+        raise NotNow("people.known", name=asked.person.name)
     return known_as(await asked.server.people.guest(given.name, said("people.guest", asked.language)))
 
 

@@ -20,6 +20,7 @@ from armillary.server.people.people import LASTS
 from armillary.server.routes import ROUTES
 from armillary.server.server import Server
 from armillary.server.web.headers import ANSWER, is_secure, secured
+from armillary.server.web.intent import check_intent, check_proof
 from armillary.server.web.live import live_handler
 from armillary.server.web.pages import documentation
 from armillary.server.web.problems import encoded, problem_of
@@ -27,8 +28,6 @@ from armillary.server.web.reading import (
     COOKIE,
     body_of,
     check_address,
-    check_intent,
-    home,
     language_of,
     origin_of,
     query_of,
@@ -86,7 +85,7 @@ def handler(server: Server, route: Route) -> HTTPRouteHandler:
             await identify(asked, request)
             await admit(asked, route)
             asked.query = query_of(route.query, request.query_params) if route.query is not None else None
-            asked.body = body_of(takes, await sent(request), request.headers) if takes is not None else None
+            asked.body = body_of(takes, await sent(request)) if takes is not None else None
             response = answer(await route.handler(asked), route, server)
         except Exception as error:
             status, problem = problem_of(error, asked)
@@ -99,11 +98,10 @@ def handler(server: Server, route: Route) -> HTTPRouteHandler:
 
 
 async def identify(asked: Asked, request: ASGI) -> None:
+    check_intent(request.method, request.headers, asked.server.config.url)
     token, by_cookie = token_of(request.headers, request.cookies)
     asked.person = await asked.server.people.who(token) if token else None
-    check_intent(
-        request.method, request.headers, asked.person, by_cookie, home(asked.server.config.url, request.headers)
-    )
+    check_proof(request.method, request.headers, asked.person, by_cookie)
 
 
 async def sent(request: ASGI) -> bytes:

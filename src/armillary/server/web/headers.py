@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from armillary.server.web.reading import home
+from armillary.server.web.intent import home
 
 COMMON = {
     "X-Content-Type-Options": "nosniff",

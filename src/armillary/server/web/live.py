@@ -17,12 +17,11 @@ from armillary.server.people.person import Person
 from armillary.server.routes import LIVE, ROUTES
 from armillary.server.seen import encode
 from armillary.server.server import Server
+from armillary.server.web.intent import check_origin
 from armillary.server.web.problems import problem_of
 from armillary.server.web.reading import (
     check_address,
     check_letters,
-    check_origin,
-    home,
     language_of,
     origin_of,
     query_of,
@@ -74,7 +73,7 @@ def live_handler(server: Server) -> WebsocketRouteHandler:
 
 async def begin(asked: Asked, socket: Socket) -> Ear:
     """The same guard as for every verb, and no page of another site."""
-    check_origin(socket.headers, home(asked.server.config.url, socket.headers))
+    check_origin(socket.headers, asked.server.config.url)
     asked.path = socket.path_params
     check_address(asked.path, socket.query_params)
     asked.person = await who(asked, socket)

@@ -1,10 +1,8 @@
 """A request as it comes over HTTP, read and checked."""
 
-import hmac
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar.datastructures import Address
@@ -12,12 +10,10 @@ from litestar.datastructures import Address
 from armillary.kernel.reading import problem
 from armillary.kernel.text import LANGUAGES, brief
 from armillary.kernel.wanted import wrong
-from armillary.server.errors import BadRequest, Forbidden
+from armillary.server.errors import BadRequest
 from armillary.server.people.origins import origin
-from armillary.server.people.people import Person
 
 COOKIE = "armillary"
-SAFE = ("GET", "HEAD", "OPTIONS")
 BEARER = "bearer "
 UNWRITABLE = re.compile("[\0\ud800-\udfff]")
 """What one database or the other cannot keep: the letter of number 0, and halves of letters."""
@@ -49,27 +45,6 @@ def token_of(headers: Mapping[str, str], cookies: Mapping[str, str]) -> tuple[st
     return cookies.get(COOKIE), True
 
 
-def home(url: str | None, headers: Mapping[str, str]) -> str:
-    """The host that our own pages come from."""
-    return urlsplit(url).netloc if url else headers.get("host", "")
-
-
-def check_intent(method: str, headers: Mapping[str, str], person: Person | None, by_cookie: bool, own: str) -> None:
-    """A change that a browser was tricked into is refused: it lacks the token that only our pages know."""
-    if method in SAFE or person is None or not by_cookie:
-        return
-    check_origin(headers, own)
-    if not hmac.compare_digest(headers.get("x-csrf-token", "").encode(), person.csrf.encode()):
-        raise Forbidden("csrf")
-
-
-def check_origin(headers: Mapping[str, str], own: str) -> None:
-    """A page of another site is refused; what is no page says no origin."""
-    origin = headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc.lower() != own.lower():
-        raise Forbidden("origin")
-
-
 def check_address(path: Mapping[str, str], query: Mapping[str, str]) -> None:
     """Every text of an address can be stored, or looked for."""
     for given in (path, query):
@@ -90,10 +65,8 @@ def unwritable(data: Any, place: str = "") -> Iterator[str]:
             yield from unwritable(value, f"{place} #{number}".lstrip())
 
 
-def body_of(decoder: msgspec.json.Decoder[Any], raw: bytes, headers: Mapping[str, str]) -> Any:
+def body_of(decoder: msgspec.json.Decoder[Any], raw: bytes) -> Any:
     """What was sent, as the verb takes it. Nothing is the same as an empty object."""
-    if raw and not headers.get("content-type", "").lower().startswith("application/json"):
-        raise BadRequest("request.type")
     try:
         try:
             check_letters(raw)
