@@ -35,6 +35,7 @@ def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         "WEBHOOKS_PRIVATE": "True",
         "LOG_JSON": "1",
         "MOST_HELD": "5",
+        "LARGEST_SET": "0",
         "LIMITS": "false",
     }
     assert len(said) == len(Config.__struct_fields__)
@@ -54,6 +55,7 @@ def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         webhooks_private=True,
         log_json=True,
         most_held=5,
+        largest_set=0,
         limits=False,
     )
 
@@ -81,6 +83,7 @@ def test_what_is_given_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("bot_seconds", "long"),
         ("bot_seconds", "601"),
         ("most_held", "0"),
+        ("largest_set", "2000000"),
         ("webhooks", "maybe"),
         ("log_json", "2"),
         ("url", "play.example.org"),

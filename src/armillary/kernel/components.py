@@ -20,6 +20,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
+from armillary.kernel.cells import excess, over
 from armillary.kernel.errors import BadComponents
 from armillary.kernel.hashing import data_hash
 from armillary.kernel.reading import toml_problem
@@ -29,6 +30,8 @@ from armillary.kernel.wanted import fields, listed, wrong
 Provenance = Literal["stated", "found", "reconstructed"]
 LARGEST_FILE = 1_000_000
 MOST_ROWS = 1_000
+MOST_SHEETS = 40
+LONGEST_SOURCE = 300
 Row = TypeVar("Row")
 NAME = r"\A[a-z][a-z0-9_-]{0,39}\Z"
 Name = Annotated[str, msgspec.Meta(pattern=NAME, extra={"right": "name"})]
@@ -158,7 +161,7 @@ def read_set(folder: Path) -> ComponentSet:
     head = converted(read_toml(folder / HEAD), Head, folder.name, HEAD)
     check_names(folder)
     sheets = {path.stem: read_toml(path) for path in sorted(folder.glob("*.toml")) if path.name != HEAD}
-    return from_data({"name": head.name, "version": head.version, "sheets": sheets}, folder.name)
+    return new_set({"name": head.name, "version": head.version, "sheets": sheets}, folder.name)
 
 
 def check_names(folder: Path) -> None:
@@ -166,6 +169,22 @@ def check_names(folder: Path) -> None:
     for path in sorted(folder.iterdir()):
         if not NOTES.fullmatch(path.name) and not (path.suffix == ".toml" and re.match(NAME, path.stem)):
             raise BadComponents("components.stray", folder=str(folder), file=path.name)
+
+
+def new_set(data: Any, where: str) -> ComponentSet:
+    """A component set that somebody brings: it holds no more than components need, whether a game reads it or not."""
+    found = from_data(data, where)
+    if len(found.sheets) > MOST_SHEETS:
+        raise BadComponents("components.sheets", set=where, count=len(found.sheets), most=MOST_SHEETS)
+    for name, sheet in found.sheets.items():
+        for long in over(len(sheet.source), LONGEST_SOURCE, sheet.source, "source", "right.words"):
+            raise BadComponents(
+                "components.field", set=where, file=f"{name}.toml", field=long.place, problem=long.problem
+            )
+        for number, row in enumerate(sheet.row):
+            for much in excess(row):
+                raise found.fault_in(name, number, *much)
+    return found
 
 
 def from_data(data: Any, where: str) -> ComponentSet:

@@ -18,6 +18,10 @@ MOST_PROCESSES = 64
 MOST_TABLES = 1_000_000
 FASTEST_BOT, SLOWEST_BOT = 0.05, 600
 """Seconds."""
+LARGEST_SET = 100_000
+"""Bytes of a component set: four times the largest that ships."""
+MOST_BYTES = 1_900_000
+"""What fits into a request."""
 Text = Annotated[str, Meta(min_length=1)]
 
 
@@ -44,6 +48,8 @@ class Config(Struct, frozen=True, kw_only=True):
     log_json: bool = False
     most_held: Annotated[int, Meta(ge=1, le=MOST_TABLES)] = 2_000
     """Tables in memory."""
+    largest_set: Annotated[int, Meta(ge=0, le=MOST_BYTES)] = LARGEST_SET
+    """Bytes of a component set that somebody brings along; 0: only those that ship."""
     limits: bool = True
     """Nobody may ask too often. Off only to measure what the server can do."""
 
@@ -70,6 +76,7 @@ EXPECTED = {
     "webhooks_private": Message("config.flag"),
     "log_json": Message("config.flag"),
     "limits": Message("config.flag"),
+    "largest_set": Message("config.whole", {"low": 0, "high": MOST_BYTES}),
     "most_held": Message("config.whole", {"low": 1, "high": MOST_TABLES}),
 }
 """What a value has to be, where not every text will do."""

@@ -67,9 +67,12 @@ def entry_of(values: Mapping[str, Any]) -> Entry:
 
 
 def whole_header(text: str, components: str | None) -> Header:
+    """With the data of its component set: a match that starts from a position has the same set as that."""
     header = msgspec.json.decode(text, type=Header)
     if components is not None:
         header.components.data = msgspec.json.decode(components)
+        if header.start is not None:
+            header.start.components = header.components
     return header
 
 

@@ -15,7 +15,8 @@ from armillary.kernel.notation import ComponentReference
 from armillary.kernel.position import Position
 from armillary.kernel.registry import named
 from armillary.kernel.replay import follow
-from armillary.server.errors import BadRequest, NotNow
+from armillary.server.config import LARGEST_SET
+from armillary.server.errors import BadRequest, NotNow, TooMuch
 from armillary.server.tables.loading import prepare
 from armillary.server.tables.row import TableRow
 from armillary.server.tables.seat import Seat
@@ -34,9 +35,10 @@ class Host:
         self.bound = bound
 
 
-def make(world: World, host: Host, wanted: NewTable) -> Table:
+def make(world: World, host: Host, wanted: NewTable, largest_set: int = LARGEST_SET) -> Table:
     """A table as it was asked for. It begins at once when no seat is open."""
     game = named(wanted.game)
+    check_size(wanted.components, largest_set)
     setup = set_up(game, len(wanted.seats), wanted.options, wanted.components)
     source = Source.chosen(wanted.seed) if wanted.seed is not None else Source(world.random_bytes(SEED_BYTES))
     if source.seeded and sum(seat.kind != "bot" for seat in wanted.seats) > 1:
@@ -44,10 +46,17 @@ def make(world: World, host: Host, wanted: NewTable) -> Table:
     return build(world, host, setup, source, wanted.seats, wanted.clock, wanted.visibility)
 
 
+def check_size(components: str | dict[str, Any], most: int) -> None:
+    """Before anything is done with it: nobody is to be kept busy by a set that is refused in the end."""
+    size = len(msgspec.json.encode(components))
+    if isinstance(components, dict) and size > most:
+        raise TooMuch("table.components", most=most, given=size)
+
+
 def set_up(game: Game, players: int, options: dict[str, Any], wanted: str | dict[str, Any]) -> Setup:
     """With a shipped component set by its name, or the data of another; never from a folder of this machine."""
     if isinstance(wanted, dict):
-        return game.setup(players, options, components.from_data(wanted, "components"))
+        return game.setup(players, options, components.new_set(wanted, "components"))
     shelf = game.component_sets()
     name = game.default_components if wanted == "default" else wanted
     name = components.newest(shelf, name) or name

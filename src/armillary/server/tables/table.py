@@ -31,9 +31,10 @@ OPEN_VALUES = [at for at, name in enumerate(SEAT_VALUES) if name not in ("last",
 
 
 def stored_header(header: Header) -> str:
-    """The header of a record as the store keeps it: components by their hash."""
+    """The header of a record as the store keeps it: components by their hash, those of a start position too."""
     components = msgspec.structs.replace(header.components, data=None)
-    return msgspec.json.encode(msgspec.structs.replace(header, components=components)).decode()
+    start = header.start and msgspec.structs.replace(header.start, components=components)
+    return msgspec.json.encode(msgspec.structs.replace(header, components=components, start=start)).decode()
 
 
 class Table:

@@ -43,7 +43,8 @@ def info(asked: Asked, table: Table) -> TableInfo:
 
 async def create(asked: Asked) -> TableInfo:
     wanted: NewTable = asked.body
-    table = making.make(asked.server.world, host_of(asked, wanted.nonce), wanted)
+    largest = asked.server.config.largest_set
+    table = making.make(asked.server.world, host_of(asked, wanted.nonce), wanted, largest)
     return info(asked, await add(asked, table, asked.request("create")))
 
 
