@@ -1,11 +1,20 @@
 """How often one may ask."""
 
+import os
+import signal
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armillary.server.errors import TooOften
+from armillary.server.people.buckets import PLACES, SHELVES, Buckets
 from armillary.server.people.limits import RATES, Limits, Rate
+from armillary.server.shared import Shared
+from tests.server.serving import serving
 
 
 def taken(limits: Limits, kind: str, who: str, now: float) -> int:
@@ -68,11 +77,85 @@ def test_a_clock_that_goes_back_gives_nothing() -> None:
 
 def test_the_memory_is_bounded() -> None:
     """Who has not asked for longest is forgotten first."""
-    limits = Limits({"chat": Rate(2, 0.001)}, most=100)
+    rates, buckets = {"chat": Rate(2, 0.001)}, Buckets(shelves=1)
+    limits, size = Limits(rates, buckets), len(buckets.memory)
     assert taken(limits, "chat", "anna", 0.0) == 2
-    for n in range(99):
+    for n in range(PLACES - 1):
         limits.take("chat", f"other {n}", 1.0)
     assert taken(limits, "chat", "anna", 1.0) == 0
     for n in range(1000):
         limits.take("chat", f"more {n}", 2.0)
-    assert len(limits.buckets) == 100
+    assert len(buckets.memory) == size
+    assert taken(limits, "chat", "anna", 2.0) == 2
+
+
+@settings(deadline=None)
+@given(st.lists(st.text(), unique=True, max_size=50))
+def test_nobody_is_refused_for_another(names: list[str]) -> None:
+    """However many share what there is."""
+    limits = Limits({"chat": Rate(3, 0.001)}, Buckets(shelves=2))
+    for name in names:
+        limits.take("chat", name, 0.0)
+
+
+# several processes
+
+
+def many(limits: Limits, count: int) -> int:
+    """How many of so many tries go through, one after another."""
+    through = 0
+    for _ in range(count):
+        with suppress(TooOften):
+            limits.take("chat", "anna", 1.0)
+            through += 1
+    return through
+
+
+def test_a_bucket_is_one_for_all_processes() -> None:
+    """However many take from it at the same moment, as many go through as there are in it."""
+    burst, processes = 3_000, 4
+    shared = Shared(processes)
+    limits = Limits({"chat": Rate(burst, 1e-9)}, shared.buckets)
+    readers = []
+    for _ in range(processes):
+        reader, writer = os.pipe()
+        if os.fork() == 0:
+            os.write(writer, str(many(limits, burst)).encode())
+            os._exit(0)
+        os.close(writer)
+        readers.append(reader)
+    through = [int(os.read(reader, 100)) for reader in readers]
+    for reader in readers:
+        os.wait()
+        os.close(reader)
+    assert sum(through) == burst
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+def test_whoever_ends_or_hangs_at_a_bucket_holds_up_nobody(how: int) -> None:
+    shared = Shared(2)
+    limits = Limits({"chat": Rate(5, 1e-9)}, shared.buckets)
+    assert shared.buckets.locks is not None
+    reader, writer = os.pipe()
+    process = os.fork()
+    if process == 0:
+        for shelf in range(SHELVES):
+            shared.buckets.locks.take(shelf)
+        os.write(writer, b".")
+        signal.pause()
+    assert os.read(reader, 1) == b"."
+    os.kill(process, how)
+    assert many(limits, 10) == 5
+    os.kill(process, signal.SIGKILL)
+    os.waitpid(process, 0)
+    os.close(reader)
+    os.close(writer)
+
+
+def test_processes_of_a_server_share_limits(tmp_path: Path) -> None:
+    """Connections take turns, so both processes are asked."""
+    burst = int(RATES["guest"].burst)
+    with serving(str(tmp_path / "armillary.db"), "--processes", "2") as url:
+        asked = [httpx.post(f"{url}/api/guest", json={"name": "Ann"}).status_code for _ in range(burst + 15)]
+    assert set(asked) == {200, 429}
+    assert asked.count(200) < burst * 1.4, "what flowed in meanwhile, but not twice as many"

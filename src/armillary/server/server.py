@@ -20,6 +20,7 @@ from armillary.server.people import tokens
 from armillary.server.people.limits import RATES, UNLIMITED, Limits
 from armillary.server.people.people import People
 from armillary.server.people.store import setting
+from armillary.server.shared import Shared
 from armillary.server.store import store as rows
 from armillary.server.store.engine import open_engine
 from armillary.server.store.hints import Hints, SiblingHints
@@ -60,6 +61,7 @@ class Server:
         world: World | None = None,
         siblings: "Siblings | None" = None,
         figures: Figures | None = None,
+        shared: Shared | None = None,
     ) -> None:
         warm_up()
         self.config = config
@@ -76,7 +78,8 @@ class Server:
             self.key = setting(connection, "key", self.world.random_bytes(tokens.KEY_BYTES))
         self.people = People(self.store, self.world, self.key)
         self.codes = lru_cache(CODES)(partial(tokens.code_of, self.key))
-        self.limits = Limits(RATES if config.limits else UNLIMITED)
+        self.shared = shared or Shared()
+        self.limits = Limits(RATES if config.limits else UNLIMITED, self.shared.buckets)
         self.hall = Hall(self.store, self.world, config.most_held)
         self.talk = Talk(self.store, self.hall, self.world)
         self.pool = Pool(config.workers, of=config.processes)

@@ -1,14 +1,12 @@
 """How often one may ask: a bucket for each kind of request and each who asks, that fills with time."""
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from math import ceil
 from typing import NamedTuple
 
 from armillary.server.errors import TooOften
+from armillary.server.people.buckets import Bucket, Buckets
 
-MOST = 50_000
-"""Buckets kept. The one that was not used for longest goes first: it has had most time to fill."""
 ENOUGH = 0.999
 """For one request: differences of times are not exact, and whoever waited as told must get through."""
 
@@ -39,29 +37,22 @@ RATES = {
 UNLIMITED = dict.fromkeys(RATES, Rate(1e12, 1e12))
 
 
-class Bucket(NamedTuple):
-    """What was left in it, and when."""
-
-    left: float
-    at: float
-
-
 class Limits:
-    """All buckets of this process."""
+    """Nobody takes more out of a bucket than flows into it, from whichever process of the server they take it."""
 
-    def __init__(self, rates: Mapping[str, Rate] = RATES, most: int = MOST) -> None:
+    def __init__(self, rates: Mapping[str, Rate] = RATES, buckets: Buckets | None = None) -> None:
         self.rates = rates
-        self.most = most
-        self.buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self.buckets = buckets or Buckets()
 
     def take(self, kind: str, who: str, now: float) -> None:
         """One request. Refused ones cost nothing, so whoever waits as long as they are told gets through."""
         rate = self.rates[kind]
-        bucket = self.buckets.get((kind, who), Bucket(rate.burst, now))
-        left = min(rate.burst, bucket.left + max(0.0, now - bucket.at) * rate.per_second)
-        if left < ENOUGH:
-            raise TooOften("limit.often", seconds=ceil((1.0 - left) / rate.per_second))
-        self.buckets[kind, who] = Bucket(left - 1.0, now)
-        self.buckets.move_to_end((kind, who))
-        if len(self.buckets) > self.most:
-            self.buckets.popitem(last=False)
+
+        def taken(found: Bucket | None) -> Bucket:
+            before, at = found or (rate.burst, now)
+            left = min(rate.burst, before + max(0.0, now - at) * rate.per_second)
+            if left < ENOUGH:
+                raise TooOften("limit.often", seconds=ceil((1.0 - left) / rate.per_second))
+            return Bucket(left - 1.0, max(now, at))
+
+        self.buckets.change(f"{kind} {who}", taken)

@@ -13,6 +13,7 @@ from armillary.server.config import Config
 from armillary.server.figures import Figures
 from armillary.server.metrics import Written
 from armillary.server.server import FIGURES, Server, world_of
+from armillary.server.shared import Shared
 from armillary.server.store.backfill import Backfill
 from armillary.server.store.engine import is_postgres, open_engine
 from armillary.server.store.migrate import migrate
@@ -36,19 +37,22 @@ def serve_several(config: Config, place: socket.socket, ready: Callable[[], None
     siblings = None if is_postgres(engine) else Siblings(config.processes)
     world = world_of(engine)
     engine.dispose()
+    helpers = 0 if siblings is None else 1
+    shared = Shared(config.processes, helpers)
     desk = None if siblings is None else listening_at(siblings.scribe_at)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with TemporaryDirectory(prefix="armillary-") as folder:
 
         def begin(number: int, way: socket.socket) -> int:
             figures = Figures(Path(folder), number)
+            shared.part(number)
             if siblings is not None and desk is not None and number == config.processes:
                 return write_for_all(config, siblings, figures, desk, way)
             own = World(lambda table: process_of(table, config.processes) == number, world.ahead)
-            return serve_one(config, own, siblings, figures, way)
+            return serve_one(config, own, siblings, figures, shared, way)
 
         try:
-            Gate(place, config.processes, begin, helpers=0 if siblings is None else 1).run(ready)
+            Gate(place, config.processes, begin, helpers).run(ready)
         except KeyboardInterrupt:
             return
         except Unready:
@@ -88,7 +92,9 @@ def write_for_all(config: Config, siblings: Siblings, figures: Figures, desk: so
     return 0
 
 
-def serve_one(config: Config, world: World, siblings: Siblings | None, figures: Figures, way: socket.socket) -> int:
+def serve_one(
+    config: Config, world: World, siblings: Siblings | None, figures: Figures, shared: Shared, way: socket.socket
+) -> int:
     """One of the processes; how it ended."""
     number = figures.number
 
@@ -98,7 +104,7 @@ def serve_one(config: Config, world: World, siblings: Siblings | None, figures: 
     if siblings is not None:
         siblings.part(number)
     try:
-        app = make_app(Server(config, world, siblings, figures))
+        app = make_app(Server(config, world, siblings, figures, shared))
         run(Behind(settings(app, say_ready), way), [])
     except SystemExit:
         return 1
