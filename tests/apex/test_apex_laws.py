@@ -28,6 +28,12 @@ class TestApex(Laws):
             hidden["deck"] = position.deck
         return hidden
 
+    def given_up(self, before: Any, after: Any, seat: int) -> set[str]:
+        """Sectors that the seat controls, and where it has neither ship nor colony afterwards."""
+        was, will = GAME.view(before, seat), GAME.view(after, seat)
+        kept = {sector.id for sector in will.sectors if sector.ships[seat] or sector.colony == seat}
+        return {f"place.{sector.id}" for sector in was.sectors if sector.control == seat and sector.id not in kept}
+
     def conserved(self, position: Any) -> dict[str, Any]:
         """Cards of the deck, once there is one: in hands, on the table, open, discarded or still to be dealt."""
         cards = position.deck.bit_count() + position.undealt.bit_count() + position.discard.bit_count()

@@ -9,20 +9,21 @@ from tests.cli.running import is_refusal, run
 
 GAME = "pocket-imperium"
 ALONE = ("play", GAME, "--seats", "you,random", "--option", "layout=printed-T", "--seed", "3")
-DEPLOYED = "46\n\n27\n\n"  # two systems, each confirmed
-PLANNED = DEPLOYED + "1 0\n\n"  # Explore, then Expand
+DEPLOYED = "hex 46\n\nhex 27\n\n"  # two systems, each confirmed
+PLANNED = DEPLOYED + "2 1\n\n"  # Explore, then Expand
 
 
 def test_several_answers_on_a_line_up_to_the_first_that_is_refused(tmp_path: Path) -> None:
-    done = run(*ALONE, typed=DEPLOYED + "1 1 0\n")
-    assert "Rule 3.2" in done.out
+    done = run(*ALONE, typed=DEPLOYED + "2 3 1\n")
+    assert "There is no answer 3 here: type a number from 1 to 2." in done.out
+    assert "Your answer" not in done.out
     assert done.out.rstrip().endswith("You have left the match; it was not saved.")
-    both = run(*ALONE, typed=DEPLOYED + "1, 0\n")
+    both = run(*ALONE, typed=DEPLOYED + "2, 1\n")
     assert "Your answer: Explore → Expand: add ships to your systems" in both.out
 
 
-@pytest.mark.parametrize("asked", ["why 24", "why hex 24", "WHY 24?", "w 24"])
-def test_why_takes_the_number_out_of_whatever_is_said(asked: str) -> None:
+@pytest.mark.parametrize("asked", ["why hex 24", "WHY Hex 24?", "w tri-prime", "why Tri Prime", "hex 24"])
+def test_what_is_not_offered_is_asked_about_by_its_name(asked: str) -> None:
     done = run(*ALONE, typed=f"{asked}\n")
     assert "Rule 2.3: " in done.out
 
@@ -36,7 +37,7 @@ def explored(file: Path, typed: str = "") -> str:
     """A match left in the middle of a movement: out of hex 46, to hex 45, with one ship."""
     start = run(*ALONE, "--save", str(file), typed=PLANNED)
     assert "From which hex do you move a fleet?" in start.out, start.out
-    return run("play", GAME, "--resume", str(file), typed="46 45 1\n" + typed).out
+    return run("play", GAME, "--resume", str(file), typed="hex 46\nhex 45\n1\n" + typed).out
 
 
 def test_what_an_answer_does_is_told_before_the_whole_is_confirmed(tmp_path: Path) -> None:
@@ -72,7 +73,7 @@ def test_drafts_that_do_not_fit_are_refused(tmp_path: Path) -> None:
 
 def test_an_answer_that_was_complete_is_shown_again(tmp_path: Path) -> None:
     file = tmp_path / "match"
-    first = run(*ALONE, "--save", str(file), typed=DEPLOYED + "1 0\n")
+    first = run(*ALONE, "--save", str(file), typed=DEPLOYED + "2 1\n")
     again = run("play", GAME, "--resume", str(file))
     for shown in (first, again):
         assert "Your answer: Explore → Expand: add ships to your systems" in shown.out

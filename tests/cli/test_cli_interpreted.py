@@ -38,7 +38,7 @@ def test_it_just_plays_and_comes_out_the_same(sources: str, tmp_path: Path) -> N
 
 
 def test_what_is_typed_is_not_lost(sources: str, finished: Path) -> None:
-    done = spawn("play", sources, "--seed", "3", "--seats", "you,random", typed="1\n0\n\n")
+    done = spawn("play", sources, "--seed", "3", "--seats", "you,random", typed="1\n1\n\n")
     assert "You send probe #1 to the near beacon." in done.out
     text = spawn("position", "--of", str(finished), "--game", sources, "--upto", "13").out
     found = spawn("position", "-", "--game", sources, "--json", typed=text)

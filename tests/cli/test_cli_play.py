@@ -45,34 +45,38 @@ def test_both_languages_play_the_same_match(tmp_path: Path) -> None:
 
 
 def test_undo_takes_back_until_the_answer_is_confirmed() -> None:
-    done = run("play", *SEEDED, "--seats", "you,random", typed=say("1", "0", "undo", "undo", "5", "2", ""))
+    done = run("play", *SEEDED, "--seats", "you,random", typed=say("1", "1", "undo", "undo", "2", "3", ""))
     assert "probe #1, strength 1 → the near beacon, 2 points" in done.out
     assert done.out.count("Enter to confirm") == 2
     assert "You send probe #5 to the far beacon." in done.out
 
 
 def test_nothing_is_left_to_undo_in_the_beginning_or_after_a_commitment() -> None:
-    done = run("play", *SEEDED, "--seats", "you,random", typed=say("undo", "1", "0", "", "undo"))
+    done = run("play", *SEEDED, "--seats", "you,random", typed=say("undo", "1", "1", "", "undo"))
     assert done.out.count("There is nothing to take back") == 2
 
 
 def test_why_names_the_rule_that_forbids() -> None:
-    done = run("play", *SEEDED, "--seats", "you,random", typed=say("why 3", "why 1", "why 99", "why", "why x"))
+    asked = say("why probe 3", "why 1", "why probe #10", "why 99", "why", "why x", "1", "1", "why 1")
+    done = run("play", *SEEDED, "--seats", "you,random", typed=asked)
     assert "Rule 2.2: The packet you hold does not contain probe #3, strength 2." in done.out
     assert "1 is allowed: probe #1, strength 1." in done.out
-    assert "99 is not an answer to this question." in done.out
-    assert done.out.count("Say which answer, as in: why 3.") == 2
+    assert "4 is allowed: probe #10, strength 6." in done.out
+    assert "There is no answer 99 here: type a number from 1 to 4." in done.out
+    assert done.out.count("Say which answer, by its number or its name, as in: why 3, or: why probe #1") == 2
+    assert "The answer is complete" in done.out
 
 
 def test_a_forbidden_answer_changes_nothing_and_names_the_rule() -> None:
-    done = run("play", *SEEDED, "--seats", "you,random", typed=say("3", "-1", "1", "0", "5"))
+    done = run("play", *SEEDED, "--seats", "you,random", typed=say("probe 3", "-1", "0", "5", "1", "1", "1"))
     assert "Rule 2.2:" in done.out
-    assert "-1 is not an answer to this question." in done.out
+    for number in (-1, 0, 5):
+        assert f"There is no answer {number} here: type a number from 1 to 4." in done.out
     assert "The answer is complete: confirm it, or take a step back." in done.out
 
 
 def test_french_words_are_understood() -> None:
-    lines = say("pourquoi 3", "règles 2.3", "vue", "aide", "1", "annuler", "quitter")
+    lines = say("pourquoi sonde n° 3", "règles 2.3", "vue", "aide", "1", "annuler", "quitter")
     done = run("play", *SEEDED, "--seats", "you,random", "--lang", "fr", typed=lines)
     assert done.code == 0
     assert "Règle 2.2 : Le paquet que vous tenez" in done.out
@@ -97,7 +101,7 @@ def test_words_nobody_knows_are_answered_kindly() -> None:
 
 
 def test_the_record_command_tells_only_what_the_seat_may_know() -> None:
-    done = run("play", *SEEDED, "--seats", "you,random", typed=say("1", "0", "", "record"))
+    done = run("play", *SEEDED, "--seats", "you,random", typed=say("1", "1", "", "record"))
     story = done.out.rpartition("> record")[2]
     assert "You send probe #1 to the near beacon." in story
     assert "everybody's secrets" in story

@@ -14,6 +14,7 @@ from armillary.cli.live.clocks import clocks
 from armillary.cli.live.match import LiveMatch
 from armillary.cli.words import Words
 from armillary.client import Client, LiveTable
+from armillary.kernel.questions import Target
 from armillary.server.wire import Clock, DayClock, LiveClock, NewSeat, NewTable, NoClock, State, TableInfo
 from armillary.server.world import World
 from tests.cli.running import BEACONS, Done, drive, is_refusal, run, spawn
@@ -99,12 +100,15 @@ def test_a_whole_match_in_both_languages(url: str, tmp_path: Path, home: Path) -
 
 
 def test_the_words_of_a_turn(url: str) -> None:
-    lines = ["why 24", "why 7", "why", "24", "-1", "7", "8", "undo", "undo", "view", "rules 2.3", "record", "help", "x"]
-    done = run(*at(url, "--seats", "me,greedy,greedy", "--seed", "2"), typed="".join(f"{line}\n" for line in lines))
+    lines = ["why hex 24", "why 1", "why hex 7", "why", "hex 24", "-1", "hex 7", "8", "undo", "undo", "view"]
+    lines += ["rules 2.3", "record", "help", "x"]
+    table = ("--seats", "me,greedy,greedy", "--seed", "2", "--option", "layout=printed")
+    done = run(*at(url, *table), typed="".join(f"{line}\n" for line in lines))
     assert (done.code, done.err) == (0, "")
     assert done.out.count("Rule 2.3: ") == 2
-    assert "7 is allowed: hex 7" in done.out
-    assert "-1 is not an answer to this question." in done.out
+    assert re.search(r"\n1 is allowed: hex \d+", done.out)
+    assert re.search(r"\n\d+ is allowed: hex 7,", done.out)
+    assert "There is no answer -1 here: type a number from 1 to " in done.out
     assert "The answer is complete: confirm it, or take a step back." in done.out
     assert "Taken back." in done.out
     assert "There is nothing to take back" in done.out
@@ -115,10 +119,10 @@ def test_the_words_of_a_turn(url: str) -> None:
 
 
 def test_a_match_that_was_left_goes_on(url: str) -> None:
-    left = run(*at(url, "--seats", "me,greedy", "--seed", "5"), typed="21\n")
+    left = run(*at(url, "--seats", "me,greedy", "--seed", "5", "--option", "layout=printed-T"), typed="hex 21\n")
     [name] = TABLE.findall(left.out.splitlines()[-1])
     again = run(*at(url, "--table", name), typed="\n")
-    assert "You had begun to answer (21): undo takes back the last step." in again.out
+    assert "Your answer: hex 21, Level I" in again.out
     assert "Enter to confirm" in again.out
     assert "· You deploy 2 ships in hex 21." in again.out
     assert "> \n\n· You deploy 2 ships in hex 21.\n" in again.out
@@ -143,7 +147,7 @@ def test_two_people_meet_talk_and_choose_in_secret(url: str, tmp_path: Path) -> 
             deploy(ann, bo)
             ann.type("say Hello, Bo\n")
             bo.until("Ann: Hello, Bo")
-            ann.type("0 1\n\n")
+            ann.type("1 1\n\n")
             assert "Ann: Hello" not in plain(ann.until("Waiting for Bo."))
             bo.until("Ann is ready.")
             ann.type("undo\n")
@@ -151,7 +155,7 @@ def test_two_people_meet_talk_and_choose_in_secret(url: str, tmp_path: Path) -> 
             ann.until("Which command comes after Expand?")
             ann.type("1\n\n")
             ann.until("Waiting for Bo.")
-            bo.type("1 0\n\n")
+            bo.type("2 1\n\n")
             for one, said in ((ann, "Bo reveals Explore."), (bo, "Ann reveals Expand.")):
                 one.until(said)
             bo.type("\x03")
@@ -253,12 +257,14 @@ def test_why_answers_nothing_even_if_the_question_has_changed(url: str) -> None:
         client.guest("Ann")
         table = client.create(NewTable(GAME, [NewSeat("me"), NewSeat("bot", "random")], seed=5))
         shown = LiveMatch(armillary.game(GAME), client.table(table.id), asked(table))
-        assert shown.refusal(0, 21) is None
-        while (state := asked(table)).question == shown.state.question or 0 not in offers(state):
+        allowed = asked(table).question
+        assert allowed is not None
+        assert shown.why(0, allowed.choices[0].target) is None
+        while (state := asked(table)).question == shown.state.question:
             table.answer(offers(state)[0])
-        reason = shown.refusal(0, 0)
+        reason = shown.why(0, Target("nothing", 0))
         assert reason is not None
-        assert reason.rule == "K3"
+        assert reason.rule == "K9"
         after = table.state()
         assert (after.draft, after.number) == (state.draft, state.number)
 

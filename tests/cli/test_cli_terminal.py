@@ -21,7 +21,7 @@ def test_nobody_sees_the_plan_or_packet_of_another() -> None:
         mine = screen.until("strength 6")
         assert WIPE in mine
         assert "packet of 4: #1 (1)" in mine
-        screen.type("5\n2\n\n")
+        screen.type("2\n3\n\n")
         before, _, handed_over = screen.until(ENTER_WHEN_ALONE).rpartition(FORGET)
         assert WIPE in before
         assert "Seat 2" in handed_over
@@ -38,7 +38,7 @@ def test_nobody_sees_the_plan_or_packet_of_another() -> None:
 def test_one_person_is_never_sent_away() -> None:
     with Terminal("play", BEACONS, "--seats", "you,random", "--seed", "3") as screen:
         shown = screen.until("strength 6")
-        screen.type("5\n2\n\n")
+        screen.type("2\n3\n\n")
         shown += screen.until("Where do you dredge?")
         assert FORGET not in shown
         assert "press enter" not in shown
@@ -77,8 +77,8 @@ def test_answers_that_wrap_hang_under_their_text() -> None:
     with Terminal("play", BEACONS, "--seats", "you,random", "--seed", "3", COLUMNS="20") as screen:
         shown = re.sub(r"\x1b\[[0-9;]*m", "", screen.until("> ")).splitlines()
     assert all(len(line) <= 20 for line in shown)
-    place = shown.index("  10  probe #10,")
-    assert shown[place + 1] == "      strength 6"
+    place = shown.index("  4  probe #10,")
+    assert shown[place + 1] == "     strength 6"
 
 
 def test_a_simulation_shows_how_far_it_is() -> None:

@@ -66,6 +66,14 @@ class TestCouncilOfShadows(Laws):
                 hidden[f"tech {deck}"] = position.tech_out[deck]
         return hidden
 
+    def given_up(self, before: Any, after: Any, seat: int) -> set[str]:
+        """Galaxies with colonies of the seat, and with none of them afterwards."""
+        was, will = (
+            {galaxy.id for galaxy in GAME.view(position, seat).galaxies if galaxy.colonies[seat]}
+            for position in (before, after)
+        )
+        return {f"galaxy.{galaxy}" for galaxy in was - will}
+
     def conserved(self, position: Any) -> dict[str, Any]:
         """Gems, cubes, tiles, and cards of every kind: nothing is lost and nothing comes from nowhere."""
         found: dict[str, Any] = {}

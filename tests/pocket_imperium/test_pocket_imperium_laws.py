@@ -23,6 +23,12 @@ class TestPocketImperium(Laws):
                     hidden[f"order {seat}"] = position.order[at + 1 : at + 3]
         return hidden
 
+    def given_up(self, before: Any, after: Any, seat: int) -> set[str]:
+        """Systems with ships of the seat, and with none of them afterwards."""
+        was, will = GAME.view(before, seat), GAME.view(after, seat)
+        kept = {hex.id for hex in will.hexes if hex.owner == seat}
+        return {f"hex.{hex.id}" for hex in was.hexes if hex.level and hex.owner == seat and hex.id not in kept}
+
     def conserved(self, position: Any) -> dict[str, Any]:
         """Nobody gains or loses a ship: it is on the board, under way or in the supply."""
         found = {}

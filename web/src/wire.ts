@@ -151,6 +151,19 @@ export interface DraftInfo {
   finished: boolean;
   /** Committed, and opened when everybody who was asked is ready. */
   sealed: boolean;
+  /** The same in words, key by key. */
+  steps?: DraftStep[];
+  /** What the seat would give up by it. */
+  warnings?: Message[];
+}
+
+/** One key of a draft, for the seat whose draft it is. */
+export interface DraftStep {
+  target: Target;
+  /** What was chosen. */
+  text: Message;
+  /** How many of the draft's events it told. */
+  told: number;
 }
 
 /** An event as one viewer hears it. */

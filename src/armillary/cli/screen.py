@@ -24,6 +24,7 @@ LONGEST_ERROR = 500
 WIDE = 120  # columns where nobody sees them
 BRASS = "bold yellow"  # what is yours to touch
 QUIET = "dim"
+WARNING = "bold red"
 FRAME = 4  # columns that a frame takes
 BREAK = re.compile(r"(?<!«) +(?![ ?!;:»])")  # not where French has a space before a mark or within its quotes
 FORGET_SCROLLED = "\x1b[3J"

@@ -2,13 +2,27 @@
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from armillary.kernel.position import Position
+from armillary.kernel.questions import Choice, Target
+from armillary.kernel.text import Message
 
 if TYPE_CHECKING:
     from armillary.kernel.match import Match
 
 
 MOST_TOLD = 1_024  # by one answer
+
+
+class DraftStep(msgspec.Struct, frozen=True):
+    """One key of a draft, for the seat whose draft it is."""
+
+    target: Target
+    text: Message
+    """What was chosen."""
+    told: int
+    """How many of the draft's events it told."""
 
 
 class Draft:
@@ -24,6 +38,8 @@ class Draft:
         """The position after each key."""
         self.told: list[list[tuple[int, ...]]] = []
         """What each key told."""
+        self.choices: list[Choice] = []
+        """What each key meant; as many as somebody has asked for."""
         self.finished = False
         """Nothing is left to answer: the last key leads to chance, to something new, or to another seat's question."""
         self.reveals = False
@@ -38,12 +54,19 @@ class Draft:
 
     def story(self) -> list[tuple[int, ...]]:
         """What the seat has heard of its own draft."""
-        heard = self.told[:-1] if self.reveals else self.told
-        return [event for told in heard for event in told]
+        return [event for told in self.heard() for event in told]
+
+    def heard(self) -> list[list[tuple[int, ...]]]:
+        """The same, by key."""
+        return [*self.told[:-1], []] if self.reveals else self.told
+
+    def before(self, place: int, committed: Position) -> Position:
+        """The position in which a key was answered."""
+        return self.trail[place - 1] if place else committed
 
     def add(self, committed: Position, seat: int, key: int, name: str = "") -> None:
         """One key more. It is legal."""
-        before = self.trail[-1] if self.trail else committed
+        before = self.before(len(self.trail), committed)
         others_seal = bool(before.joint and before.waiting & ~(1 << seat))
         after: Position = before.copy()
         after.listen(MOST_TOLD)
@@ -65,6 +88,7 @@ class Draft:
         self.turns += 1
         self.trail.pop()
         self.told.pop()
+        del self.choices[len(self.keys) :]
         self.finished = self.reveals = self.sealed = False
 
 

@@ -73,6 +73,8 @@ class Game:
     """The same for many keys, where a game can tell them together sooner than one by one."""
     why: Callable[[Any, int, int], Reason]
     """Why a key of the open question is not legal."""
+    warnings: Callable[[Any, Any, int], Sequence[Message]] | None = None
+    """What a seat gives up between two positions, the second of which its own answers would lead to."""
     view: Callable[[Any, int], Any]
     """What a viewer may know, listed."""
     printed: tuple[str, ...] = ()

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from armillary.kernel import notation
-from armillary.kernel.draft import Draft, SeatDraft
+from armillary.kernel.draft import Draft, DraftStep, SeatDraft
 from armillary.kernel.errors import Refused
 from armillary.kernel.events import Told, hear
 from armillary.kernel.fair import Source
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.position import Position
-from armillary.kernel.questions import Question, Reason, Target, name_of
+from armillary.kernel.questions import Choice, Question, Reason, Target, name_of
 from armillary.kernel.record import VERSION, Drafted, Draws, Ending, Entry, Header, Record
 from armillary.kernel.snapshot import Snapshot
 from armillary.kernel.text import Message
@@ -202,6 +202,25 @@ class Match:
         """What a seat has heard of its own draft; once committed, it comes first among what is new to the seat."""
         return self.heard(self.drafts[seat].story(), seat)
 
+    def drafted_steps(self, seat: int) -> list[DraftStep]:
+        """A seat's whole draft, key by key, for that seat alone."""
+        draft = self.drafts[seat]
+        for place in range(len(draft.choices), len(draft.keys)):
+            known: Any = Snapshot(draft.before(place, self.position).imagined(seat))
+            draft.choices += self.game.meanings(known, seat, [draft.keys[place]])
+        told = [len(self.heard(story, seat)) for story in draft.heard()]
+        return [DraftStep(one.target, one.text, count) for one, count in zip(draft.choices, told, strict=True)]
+
+    def warnings(self, seat: int) -> list[Message]:
+        """What a seat gives up by its own draft, as far as it can know that before it is committed."""
+        draft = self.drafts[seat]
+        if not draft.keys or self.game.warnings is None:
+            return []
+        after = self.working(seat).imagined(seat)
+        if draft.reveals:
+            after.take(seat, draft.keys[-1])
+        return list(self.game.warnings(self.position.imagined(seat), after, seat))
+
     def cursor(self, seat: int) -> int:
         """How much a seat had heard when its last answer was committed."""
         upto = max((end for entry, end in zip(self.entries, self.told, strict=True) if entry.seat == seat), default=0)
@@ -235,11 +254,15 @@ class Match:
 
     def why(self, seat: int, target: Target) -> Reason | None:
         """Why a thing on the board may not be answered now; None: it may."""
-        for choice in self.game.meanings(self.known(seat), seat, self.keys_of(seat)):
+        for choice in self.thinkable(seat):
             if choice.target == target:
                 return self.refusal(seat, choice.key)
         reason = self.refusal(seat, -1)
         return Reason("K9") if reason and reason.rule == "K3" else reason
+
+    def thinkable(self, seat: int) -> list[Choice]:
+        """Every choice the open question of a seat could ever have."""
+        return self.game.meanings(self.known(seat), seat, self.keys_of(seat))
 
     def keys_of(self, seat: int) -> range:
         """Every key the open question of a seat could ever have."""

@@ -21,6 +21,19 @@ class Choice(msgspec.Struct, frozen=True):
     target: Target
     text: Message
 
+    @property
+    def declines(self) -> bool:
+        """To do no more, or none: what a person types 0 for, whatever the game. A question has at most one."""
+        return is_done(self.target, self.text) or self.target == NO_NUMBER
+
+
+NO_NUMBER = Target("number", 0)
+
+
+def is_done(target: Target, text: Message) -> bool:
+    """Whether a choice is a button that ends something: its words are `done.NAME`."""
+    return target.kind == "button" and text.id.startswith("done.")
+
 
 def name_of(text: Message) -> str:
     """The stable name of the question that a text asks."""

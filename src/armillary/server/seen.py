@@ -126,11 +126,17 @@ class Sent:
 
 def add_own(found: State, match: Match, seat: int) -> None:
     """What only the seat itself is sent."""
-    draft = match.drafts[seat]
     found.question = next(iter(match.questions(seat)), None)
     found.number = match.number(seat)
-    found.draft = DraftInfo(draft.keys, draft.finished, draft.sealed)
+    found.draft = draft_info(match, seat)
     found.drafted = match.drafted_events(seat)
+
+
+def draft_info(match: Match, seat: int) -> DraftInfo:
+    """A seat's own draft."""
+    draft = match.drafts[seat]
+    steps, warnings = match.drafted_steps(seat), match.warnings(seat)
+    return DraftInfo(draft.keys, draft.finished, draft.sealed, steps, warnings)
 
 
 def result(match: Match) -> ResultInfo | None:

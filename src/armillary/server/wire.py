@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from armillary.kernel.draft import DraftStep
 from armillary.kernel.events import Told
 from armillary.kernel.questions import Question, Target
 from armillary.kernel.text import Message
@@ -350,6 +351,10 @@ class DraftInfo(Struct):
     """Nothing is left to answer: it may be committed."""
     sealed: bool
     """Committed, and opened when everybody who was asked is ready."""
+    steps: list[DraftStep] = []
+    """The same in words, key by key."""
+    warnings: list[Message] = []
+    """What the seat would give up by it."""
 
 
 class ResultInfo(Struct):

@@ -7,7 +7,8 @@ from armillary.cli.keyboard import Keyboard
 from armillary.cli.live.match import FATAL, FROZEN, LiveMatch
 from armillary.cli.live.news import Herald
 from armillary.cli.screen import QUIET, Screen
-from armillary.cli.table.commands import Action, Quit, bare
+from armillary.cli.table.commands import Action, Quit
+from armillary.cli.table.offers import bare
 from armillary.client import ClientProblem, Unreachable
 from armillary.kernel.errors import Refused
 

@@ -5,11 +5,12 @@ from contextlib import suppress
 from typing import TypeVar
 
 from armillary.client import ClientProblem, LiveTable, Story, Unreachable
+from armillary.kernel.draft import DraftStep
 from armillary.kernel.errors import Refused
 from armillary.kernel.events import Told
 from armillary.kernel.game import Game, Result
 from armillary.kernel.match import MOST_TURNS, View
-from armillary.kernel.questions import Question, Reason
+from armillary.kernel.questions import Choice, Question, Reason, Target
 from armillary.kernel.text import Message
 from armillary.server.wire import SeatInfo, State, TableInfo
 
@@ -31,11 +32,6 @@ class ToldReason(Reason, frozen=True, kw_only=True):
 def in_words(text: str) -> Message:
     """What a server has put into words already."""
     return Message("cli.live.said", {"text": text})
-
-
-def no_answer(key: int) -> Reason:
-    """What no question has."""
-    return Reason("K3", {"key": key})
 
 
 class LiveMatch:
@@ -136,20 +132,23 @@ class LiveMatch:
     def questions(self, seat: int) -> list[Question]:
         return [self.state.question] if self.state.question is not None else []
 
-    def refusal(self, seat: int, key: int) -> Reason | None:
-        """Of what is not offered, only the server can say why."""
-        question = self.state.question
-        if question is not None and key in [choice.key for choice in question.choices]:
-            return None
-        if key < 0:
-            return no_answer(key)
+    def drafted_steps(self, seat: int) -> list[DraftStep]:
+        return self.state.draft.steps if self.state.draft is not None else []
+
+    def warnings(self, seat: int) -> list[Message]:
+        return self.state.draft.warnings if self.state.draft is not None else []
+
+    def thinkable(self, seat: int) -> list[Choice]:
+        """What is not offered, only the server knows."""
+        return self.state.question.choices if self.state.question is not None else []
+
+    def why(self, seat: int, target: Target) -> Reason | None:
+        """Only the server can say why."""
         try:
-            found = self.asked(lambda: self.table.why_key(key))
+            found = self.asked(lambda: self.table.why(target.kind, target.id))
         except Refused as refused:
             return ToldReason(refused.rule, said=refused.message)
-        if found.allowed:  # by another question than the one on this screen
-            return no_answer(key)
-        return ToldReason(found.rule or NO_RULE, said=in_words(found.text))
+        return None if found.allowed else ToldReason(found.rule or NO_RULE, said=in_words(found.text))
 
     def draft(self, seat: int) -> "LiveDraft":
         return LiveDraft(self)
@@ -175,8 +174,6 @@ class LiveDraft:
         return self.match.state.number
 
     def step(self, key: int) -> None:
-        if key < 0:
-            raise Refused("K3", no_answer(key).message(), "")
         self.match.ask(lambda: self.match.table.answer(key, self.number, confirm=True))
 
     def back(self) -> None:

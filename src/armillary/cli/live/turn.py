@@ -24,11 +24,9 @@ class LiveTurn(Turn):
         """The decision that was last asked about."""
 
     def recall(self) -> None:
-        """What was drafted before is not answered again: only what it does is told."""
+        """What was told of the draft before is not told again."""
         self.told = min(self.told, len(self.match.drafted_events(self.seat)))
-        self.tell()
-        if self.draft.keys:
-            self.screen.say("live.begun", QUIET, keys=" ".join(map(str, self.draft.keys)))
+        super().recall()
 
     def ask(self) -> None:
         if self.live.state.number != self.shown:

@@ -1,21 +1,15 @@
 """What a person may type beside answers."""
 
-import unicodedata
 from collections.abc import Callable, Mapping
 
 from armillary.cli.screen import QUIET
+from armillary.cli.table.offers import bare
 from armillary.cli.table.rules import show_rules
 from armillary.cli.table.show import Show
 from armillary.cli.words import capital
 
 Action = Callable[[str], None]
 WORD = 12  # columns
-
-
-def bare(word: str) -> str:
-    """A word in small letters and without accents."""
-    apart = unicodedata.normalize("NFD", word.lower())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 class Quit(Exception):

@@ -67,8 +67,6 @@ class Playing:
     def ask(self, turn: Turn) -> None:
         """A person's turn, from what is new to a committed answer."""
         self.tell(turn.seat)
-        self.screen.line()
-        self.show.view(turn.seat)
         turn.take()
 
     def tell(self, reader: int | None) -> None:

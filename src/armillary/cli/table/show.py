@@ -1,16 +1,20 @@
 """What is shown of a match: events, views, questions, results."""
 
+import re
 from collections.abc import Sequence
 
-from armillary.cli.screen import QUIET, Screen
+from armillary.cli.screen import QUIET, WARNING, Screen
+from armillary.cli.table.offers import Offers, named
 from armillary.cli.table.seats import labels, who_plays
 from armillary.cli.table.seen import Seen
 from armillary.cli.words import capital
+from armillary.kernel.draft import DraftStep
 from armillary.kernel.events import Told
 from armillary.kernel.game import Result
-from armillary.kernel.questions import Choice, Question
+from armillary.kernel.questions import Choice, Question, Target
 from armillary.kernel.text import Line, Message, Span, unstyled
 
+THING = re.compile(r"([a-z_]+)\.([0-9]+)")  # how the catalogue calls what stands on the board
 SET_IN = 8  # columns at most; what stands further to the right is beside something, and does not begin a line
 
 
@@ -42,27 +46,65 @@ class Show:
         self.screen.frame(title, [capital_line(line) for line in lines])
 
     def question(self, question: Question) -> None:
-        """What is asked, and what may be answered: the keys are what one types."""
+        """What is asked, and what may be answered: the numbers are what one types."""
         seat = question.seat
         self.screen.line()
         self.screen.heading(capital(self.text(question.text, seat)))
-        wide = max(len(str(choice.key)) for choice in question.choices)
-        for choice in question.choices:
-            self.screen.offer(f"{choice.key:>{wide}}", self.choice(choice, seat))
+        offers = Offers(question.choices)
+        wide = len(str(offers.most))
+        for number, choice in offers.numbered.items():
+            self.screen.offer(f"{number:>{wide}}", self.choice(choice, seat))
 
-    def choice(self, choice: Choice, reader: int) -> str:
+    def choice(self, choice: Choice | DraftStep, reader: int) -> str:
         return self.text(choice.text, reader)
 
-    def chain(self, choices: Sequence[Choice], reader: int) -> str:
-        """Answers one after the other: the last with all its words, those before it by name where they have one."""
-        *before, last = choices
-        return " → ".join([*(self.name(choice, reader) for choice in before), self.choice(last, reader)])
+    def plan(self, seat: int) -> None:
+        """All that a seat has drafted, in its order."""
+        lines = self.drafted(seat)
+        if len(lines) == 1:
+            self.screen.say("turn.chosen", "bold", answer=lines[0])
+        else:
+            self.screen.say("turn.plan", "bold")
+            for line in lines:
+                self.screen.line(f"  · {capital(line)}")
 
-    def name(self, choice: Choice, reader: int) -> str:
+    def drafted(self, seat: int) -> list[str]:
+        """What was done is told better than what was chosen; what has done nothing yet is a chain of choices."""
+        events = self.match.drafted_events(seat)
+        lines: list[str] = []
+        chain: list[DraftStep] = []
+        told = 0
+        for step in self.match.drafted_steps(seat):
+            chain.append(step)
+            if step.told:
+                lines += [self.text(event.text, seat) for event in events[told : told + step.told]]
+                told += step.told
+                chain = []
+        return [*lines, self.chain(chain, seat)] if chain else lines
+
+    def warnings(self, seat: int) -> None:
+        """What a seat would give up by what it has drafted."""
+        for warning in self.match.warnings(seat):
+            self.screen.say("turn.warning", WARNING, text=self.text(warning, seat))
+
+    def chain(self, steps: Sequence[Choice | DraftStep], reader: int) -> str:
+        """Answers one after the other: the last with all its words, those before it by name where they have one."""
+        *before, last = steps
+        return " → ".join([*(self.name(step, reader) for step in before), self.choice(last, reader)])
+
+    def name(self, choice: Choice | DraftStep, reader: int) -> str:
         """What an answer is called, if it begins with that; else all of it."""
         whole = self.choice(choice, reader)
         name = self.words.optional(f"{choice.target.kind}.{choice.target.id}")
         return name if name and whole.startswith(name) else whole
+
+    def targets(self, typed: str, question: Question) -> list[Target]:
+        """Things by this name, of the kinds that a question is about."""
+        seat, kinds = question.seat, {choice.target.kind for choice in question.choices}
+        found = (THING.fullmatch(name) for name in self.words.catalogue.entries)
+        things = [Target(one[1], int(one[2])) for one in found if one and one[1] in kinds]
+        names = {thing: self.words.optional(f"{thing.kind}.{thing.id}") for thing in things}
+        return named(typed, {one.target: self.name(one, seat) for one in self.match.thinkable(seat)} | names)
 
     def result(self, result: Result, reader: int | None = None) -> None:
         """Who won and why, and where the points came from."""

@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping
 from armillary.cli.keyboard import Keyboard
 from armillary.cli.screen import QUIET
 from armillary.cli.table.commands import Action, Commands
+from armillary.cli.table.offers import Offers, bare
 from armillary.cli.table.show import Show
 from armillary.kernel.errors import Refused
-from armillary.kernel.questions import Choice, Question
+from armillary.kernel.questions import Question, Reason
 from armillary.kernel.text import Message
 
 KERNEL_RULE = "K"  # of any conversation, and in no rulebook
-KEY = re.compile(r"-?[0-9]{1,9}")
-KEYS = re.compile(r"-?[0-9]{1,9}(?:[ ,]+-?[0-9]{1,9})*")
+COMPLETE = "K5"
+NUMBER = re.compile(r"-?[0-9]{1,9}")
+NUMBERS = re.compile(r"-?[0-9]{1,9}(?:[ ,]+-?[0-9]{1,9})*")
 
 
 class Turn(Commands):
@@ -34,8 +36,6 @@ class Turn(Commands):
         self.seat = seat
         self.save = save
         self.draft = self.match.draft(seat)
-        self.chosen: list[Choice] = []
-        """The answers drafted so far."""
         self.told = 0
         """How much has been told of what the drafted answers do."""
         self.asking = True
@@ -50,12 +50,11 @@ class Turn(Commands):
             self.obey(self.keyboard.line())
 
     def recall(self) -> None:
-        """What was drafted before the match was left, as if it were answered again."""
-        keys = self.draft.keys
-        for _ in keys:
-            self.draft.back()
-        for key in keys:
-            self.note(self.step(key), key)
+        """What was drafted before the match was left."""
+        self.tell()
+        if self.draft.keys and not self.draft.finished:
+            self.screen.say("turn.begun", QUIET)
+            self.show.plan(self.seat)
 
     def tell(self) -> None:
         """What the drafted answers do, as far as it may be seen before they are confirmed."""
@@ -63,66 +62,100 @@ class Turn(Commands):
         self.show.events(events[self.told :], self.seat)
         self.told = len(events)
 
+    # what is asked
+
     def ask(self) -> None:
+        """The table as the draft leaves it, and what is asked now; of a complete answer all of it."""
         if not self.asking:
             return
         self.asking = False
+        self.screen.line()
+        self.show.view(self.seat)
         if self.draft.finished:
             self.screen.line()
-            if self.chosen:
-                self.screen.say("turn.chosen", "bold", answer=self.show.chain(self.chosen, self.seat))
+            self.show.plan(self.seat)
+            self.show.warnings(self.seat)
             self.screen.say("turn.confirm", QUIET)
         else:
+            self.show.warnings(self.seat)
             self.show.question(self.question())
 
     def question(self) -> Question:
         return self.match.questions(self.seat)[0]
 
+    def offers(self) -> Offers:
+        return Offers([] if self.draft.finished else self.question().choices)
+
+    # what is typed
+
     def obey(self, line: str) -> None:
-        """A key, a command, or nothing, which confirms."""
+        """Numbers, a command, a name, or nothing, which confirms."""
         if not line:
             self.confirm()
-        elif KEYS.fullmatch(line):
-            self.answer_all([int(key) for key in KEY.findall(line)])
-        else:
+        elif NUMBERS.fullmatch(line):
+            self.answer_all([int(number) for number in NUMBER.findall(line)])
+        elif self.meaning(bare(line.partition(" ")[0])):
             super().obey(line)
+        else:
+            self.answer_by_name(line)
 
-    def answer_all(self, keys: list[int]) -> None:
-        """Several answers at once, up to the first that is refused."""
-        for key in keys:
-            if not self.answer(key):
+    def answer_all(self, numbers: list[int]) -> None:
+        """Several answers at once, up to the first that is not taken."""
+        for number in numbers:
+            if not self.answer(number):
                 return
 
-    def answer(self, key: int) -> bool:
-        """Whether the answer was taken."""
+    def answer(self, number: int) -> bool:
+        """Whether an answer, by its number on the screen, was taken."""
+        choice = self.offers().numbered.get(number)
+        if choice is None:
+            self.refuse_number(number)
+            return False
         try:
-            choices = self.step(key)
+            self.draft.step(choice.key)
         except Refused as refused:
             self.explain(refused.rule, refused.message)
             return False
         self.save()
-        self.note(choices, key)
+        self.tell()
         self.asking = True
         return True
 
-    def step(self, key: int) -> list[Choice]:
-        """Draft an answer; returns all there were to choose from."""
-        choices = [] if self.draft.finished else self.question().choices
-        self.draft.step(key)
-        return choices
-
-    def note(self, choices: list[Choice], key: int) -> None:
-        """Tell what an answer does; what was done is told better than what was answered."""
-        self.chosen += [choice for choice in choices if choice.key == key]
-        before = self.told
-        self.tell()
-        if self.told > before:
-            self.chosen = []
+    def answer_by_name(self, typed: str) -> None:
+        """What is offered is taken; of what is not, the rule that forbids it is named."""
+        if self.draft.finished:
+            super().obey(typed)
+            return
+        found = self.offers().called(typed, lambda choice: self.show.name(choice, self.seat))
+        if len(found) == 1:
+            self.answer(found[0])
+        elif found:
+            self.screen.say("turn.several", QUIET, name=typed)
+        elif not self.forbidden(typed):
+            super().obey(typed)
 
     def confirm(self) -> None:
         if self.draft.finished:
             self.draft.done()
         self.asking = True
+
+    # what is refused
+
+    def refuse_number(self, number: int) -> None:
+        offers = self.offers()
+        if self.draft.finished:
+            self.explain(COMPLETE, Reason(COMPLETE).message())
+        else:
+            kind = "outside_or_0" if offers.can_decline else "outside"
+            self.screen.say(f"turn.{kind}", "red", given=number, most=offers.most)
+
+    def forbidden(self, typed: str) -> bool:
+        """Whether something by this name may not be answered; the rule is named."""
+        for target in self.show.targets(typed, self.question()):
+            if reason := self.match.why(self.seat, target):
+                self.explain(reason.rule, reason.message())
+                return True
+        return False
 
     def explain(self, rule: str, message: Message) -> None:
         """Which rule forbids it."""
@@ -132,6 +165,8 @@ class Turn(Commands):
         else:
             self.screen.say("turn.refused", "red", rule=rule, text=text)
 
+    # commands
+
     def undo(self, _: str) -> None:
         try:
             self.draft.back()
@@ -139,27 +174,37 @@ class Turn(Commands):
             self.explain(refused.rule, refused.message)
             return
         self.save()
-        self.chosen = self.chosen[:-1]
         self.told = min(self.told, len(self.match.drafted_events(self.seat)))
         self.screen.say("turn.undone", QUIET)
         self.asking = True
 
     def why(self, wanted: str) -> None:
-        """About an answer by its number, whatever words stand around it: why 24, why hex 24."""
-        numbers = KEY.findall(wanted)
-        if not numbers:
-            self.screen.say("turn.which", QUIET)
-            return
-        key = int(numbers[-1])
-        reason = self.match.refusal(self.seat, key)
-        if reason is None:
-            choices = {choice.key: choice for choice in self.question().choices}
-            self.screen.say("turn.allowed", key=key, answer=self.show.choice(choices[key], self.seat))
-        else:
-            self.explain(reason.rule, reason.message())
+        """About an answer by its number, or about anything by its name: why 3, why hex 24."""
+        typed = wanted.rstrip("? ")
+        if self.draft.finished:
+            self.explain(COMPLETE, Reason(COMPLETE).message())
+        elif NUMBER.fullmatch(typed):
+            self.allow(int(typed))
+        elif not typed or not self.why_name(typed):
+            example = self.show.name(self.question().choices[0], self.seat)
+            self.screen.say("turn.which", QUIET, name=example)
 
-    def view(self, wanted: str) -> None:
-        super().view(wanted)
+    def allow(self, number: int) -> None:
+        """What is offered is allowed."""
+        choice = self.offers().numbered.get(number)
+        if choice is None:
+            self.refuse_number(number)
+        else:
+            self.screen.say("turn.allowed", number=number, answer=self.show.choice(choice, self.seat))
+
+    def why_name(self, typed: str) -> bool:
+        """Whether there is something of this name."""
+        found = self.offers().called(typed, lambda choice: self.show.name(choice, self.seat))
+        if len(found) == 1:
+            self.allow(found[0])
+        return len(found) == 1 or self.forbidden(typed)
+
+    def view(self, _: str) -> None:
         self.asking = True
 
     def help(self, wanted: str) -> None:

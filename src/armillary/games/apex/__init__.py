@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from armillary.games.apex import checks, components, questions, refusals, show, view
+from armillary.games.apex import checks, components, questions, refusals, show, view, warnings
 from armillary.games.apex.events import EVENTS
 from armillary.games.apex.policy import Apex
 from armillary.games.apex.words import PLACES
@@ -32,6 +32,7 @@ GAME = register(
         ask=questions.ask,
         choice=questions.choice,
         why=refusals.why,
+        warnings=warnings.warnings,
         view=view.view,
         printed=("cards",),
         result=view.result,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from armillary.games.council_of_shadows import checks, components, questions, refusals, show, view
+from armillary.games.council_of_shadows import checks, components, questions, refusals, show, view, warnings
 from armillary.games.council_of_shadows.events import EVENTS
 from armillary.games.council_of_shadows.policy import CouncilOfShadows
 from armillary.kernel.game import Game
@@ -43,6 +43,7 @@ GAME = register(
         choice=questions.choice,
         choices=questions.meanings,
         why=refusals.why,
+        warnings=warnings.warnings,
         view=view.view,
         printed=("cards", "upgrades", "station_cost", "techs"),
         shared=("galaxies", "piles", "powers"),

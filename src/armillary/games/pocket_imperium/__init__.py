@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from armillary.games.pocket_imperium import checks, components, questions, refusals, show, view
+from armillary.games.pocket_imperium import checks, components, questions, refusals, show, view, warnings
 from armillary.games.pocket_imperium.events import EVENTS
 from armillary.games.pocket_imperium.policy import PocketImperium
 from armillary.games.pocket_imperium.words import PLACES
@@ -36,6 +36,7 @@ GAME = register(
         ask=questions.ask,
         choice=questions.choice,
         why=refusals.why,
+        warnings=warnings.warnings,
         view=view.view,
         result=view.result,
         broken=checks.broken,

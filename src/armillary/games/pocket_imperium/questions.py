@@ -135,8 +135,10 @@ def movement(position: PocketImperiumRules, asked: str) -> Args:
 def choice(position: PocketImperiumRules, seat: int, key: int) -> Choice:
     """What a key means."""
     asked = name(position, seat)
-    if asked in {"layout", "cut", "first", "plan.first", "plan.second"}:
+    if asked in {"layout", "cut", "first", "plan.first"}:
         return plain_choice(asked, key)
+    if asked == "plan.second":
+        return Choice(key, Target("command", key), whole_plan(position, seat, key))
     if asked == "exploit":
         return Choice(key, Target("sector", key), payments(position, key))
     if ASKS[asked] == NUMBERS:
@@ -157,6 +159,13 @@ def plain_choice(asked: str, key: int) -> Choice:
             return Choice(key, Target("seat", key), seat_message(key))
         case _:
             return Choice(key, Target("command", key), Message(f"plan.{key}"))
+
+
+def whole_plan(position: PocketImperiumRules, seat: int, second: int) -> Message:
+    """A second command with the third, which follows from it."""
+    plan = Message(f"plan.{second}")
+    left = set(range(COMMANDS)) - {position.order[seat * COMMANDS], second}
+    return plan if len(left) > 1 else Message("choice.plan", {"plan": plan, "last": Message(f"command.{left.pop()}")})
 
 
 def done(position: PocketImperiumRules, asked: str) -> Message:

@@ -13,9 +13,10 @@ from armillary.kernel.laws.knowing import KnowingLaws
 from armillary.kernel.laws.playing import PlayingLaws
 from armillary.kernel.laws.taking_back import TakingBackLaws
 from armillary.kernel.laws.telling import TellingLaws
+from armillary.kernel.laws.warning import WarningLaws
 
 
-class Laws(PlayingLaws, TellingLaws, KnowingLaws, TakingBackLaws):
+class Laws(PlayingLaws, TellingLaws, KnowingLaws, TakingBackLaws, WarningLaws):
     """What any game must pass, in every mode and at every number of players."""
 
 

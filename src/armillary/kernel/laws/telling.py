@@ -33,6 +33,7 @@ class TellingLaws(Driven):
                 assert offered == match.working(seat).options(seat)
                 targets = [choice.target for choice in question.choices]
                 assert len(set(targets)) == len(targets)
+                assert sum(choice.declines for choice in question.choices) <= 1, "two ways to decline"
                 self.check_words(
                     [*identities(question.text), *(i for c in question.choices for i in identities(c.text))]
                 )

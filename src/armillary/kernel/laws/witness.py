@@ -50,7 +50,7 @@ def heard(position: Position, story: list[tuple[int, ...]], viewer: int) -> byte
 
 
 def received(match: Match, viewer: int, numbered: bool = True) -> bytes:
-    """Everything a viewer receives of a match: view, questions, refusals, events, decision number."""
+    """Everything a viewer receives of a match: view, questions, refusals, events, draft, decision number."""
     seat = None if viewer == SPECTATOR else viewer
     everything: list[Any] = [match.view(seat), match.events(seat), match.waiting]
     if seat is not None:
@@ -58,7 +58,7 @@ def received(match: Match, viewer: int, numbered: bool = True) -> bytes:
         everything.append([strip(question, numbered) for question in questions])
         turn = sum(choice.key for question in questions for choice in question.choices)
         everything.append([match.refusal(seat, key) for key in some(match.keys_of(seat), turn)])
-        everything.append(match.drafted_events(seat))
+        everything += [match.drafted_events(seat), match.drafted_steps(seat), match.warnings(seat)]
         everything.append(match.number(seat) if numbered else None)
     return msgspec.json.encode(everything)
 

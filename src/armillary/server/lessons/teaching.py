@@ -9,7 +9,7 @@ from armillary.server import seen
 from armillary.server.errors import TEXTS, BadRequest
 from armillary.server.lessons.course import Course, Guided
 from armillary.server.lessons.script import Script, Step
-from armillary.server.wire import DraftInfo, Guidance, Learning, Lesson, LessonInfo, Lessons, SeatInfo, Thing
+from armillary.server.wire import Guidance, Learning, Lesson, LessonInfo, Lessons, SeatInfo, Thing
 
 
 def contents(course: Course) -> Lessons:
@@ -67,7 +67,6 @@ def seats(guided: Guided, language: str) -> list[SeatInfo]:
 def sent(guided: Guided, language: str) -> Lesson:
     """Built from what the learner's seat may know, as for any seat."""
     match, seat, step = guided.match, guided.seat, guided.step
-    draft = match.drafts[seat]
     question = next(iter(match.questions(seat)), None)
     return Lesson(
         lesson=told(guided.script),
@@ -76,7 +75,7 @@ def sent(guided: Guided, language: str) -> Lesson:
         seats=seats(guided, language),
         board=match.board(seat),
         question=question if step else None,
-        draft=DraftInfo(draft.keys, draft.finished, draft.sealed),
+        draft=seen.draft_info(match, seat),
         drafted=match.drafted_events(seat),
         events=guided.heard()[guided.mark :],
         before=guided.before,

@@ -1,0 +1,15 @@
+"""What a seat gives up by what it is about to do."""
+
+from armillary.games.apex import forces
+from armillary.games.apex.questions import at
+from armillary.games.apex.rules import ApexRules
+from armillary.kernel.text import Message
+
+
+def warnings(before: ApexRules, after: ApexRules, seat: int) -> list[Message]:
+    """Sectors that the seat controls and where none of its tokens would be left."""
+    return [
+        Message("warning.emptied", {"place": at(place)})
+        for place in range(before.places)
+        if not forces.tokens(after, seat, place) and forces.control(before, place) == seat
+    ]
