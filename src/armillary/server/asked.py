@@ -12,6 +12,7 @@ from armillary.server.errors import NotKnown, NotThere
 from armillary.server.seen import Reader
 from armillary.server.store.once import Request
 from armillary.server.tables.table import Table
+from armillary.server.turns import Wish
 
 if TYPE_CHECKING:
     from armillary.server.hall import Via
@@ -74,6 +75,11 @@ class Asked:
         if seat is None:
             raise NotThere("seat.none")
         return seat
+
+    @property
+    def wish(self) -> Wish:
+        """For whom something is done that takes long."""
+        return Wish(self.origin, self.person.id if self.person else self.origin)
 
     def request(self, verb: str) -> Request | None:
         """What is to be done once however often it comes, if whoever asks has given it a word."""

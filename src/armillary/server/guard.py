@@ -25,7 +25,7 @@ async def admit(asked: Asked, route: Route) -> None:
 
 
 async def admit_to_table(asked: Asked, need: Need) -> None:
-    table = await asked.server.hall.look(asked.id)
+    table = await asked.server.hall.look(asked.id, asked.wish)
     if not await may_see(asked, table):
         raise NotThere("table.unknown")
     person = asked.person.id if asked.person else None

@@ -12,12 +12,14 @@ import msgspec
 
 from armillary.kernel.errors import ArmillaryError
 from armillary.server.errors import NotThere, Unavailable
+from armillary.server.long_work import LongWork
 from armillary.server.seen import Reader, Sent, encode
 from armillary.server.store import store as rows
 from armillary.server.store.store import Store
 from armillary.server.tables.loading import load
 from armillary.server.tables.row import Change
 from armillary.server.tables.table import Table
+from armillary.server.turns import Wish
 from armillary.server.wire import ReplyFrame
 from armillary.server.world import World
 
@@ -25,6 +27,8 @@ MOST_HELD = 2_000
 TRIES = 20
 UNREADABLE = (ArmillaryError, msgspec.MsgspecError, ValueError, TypeError, LookupError)
 """What comes of data that somebody has spoilt."""
+HOUSE = Wish("", "")
+"""The server itself, which looks after tables."""
 MOST_FRAMES = 64
 STAYS = 30.0
 """Seconds for which somebody who asked about a table is still there."""
@@ -103,9 +107,18 @@ class Held:
 class Hall:
     """Every way to a table goes through here."""
 
-    def __init__(self, store: Store, world: World, most: int = MOST_HELD, pace: float = PACE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        world: World,
+        most: int = MOST_HELD,
+        pace: float = PACE,
+        work: LongWork | None = None,
+    ) -> None:
         self.store = store
         self.world = world
+        self.work = work or LongWork()
+        """Where tables are played through again that were not in memory."""
         self.most = most
         self.pace = pace
         self.held: OrderedDict[str, Held] = OrderedDict()
@@ -139,13 +152,13 @@ class Hall:
 
     # looking
 
-    async def look(self, name: str) -> Table:
-        """The table as it is now."""
+    async def look(self, name: str, wish: Wish = HOUSE) -> Table:
+        """The table as it is now, for whoever wants to know."""
         held = self.place(name)
         async with held.lock:
-            return await self.current(held)
+            return await self.current(held, wish)
 
-    async def current(self, held: Held) -> Table:
+    async def current(self, held: Held, wish: Wish = HOUSE) -> Table:
         """Loaded if it was not; followed if another process has gone on, and whoever listens hears of it.
 
         The place is locked.
@@ -156,7 +169,7 @@ class Hall:
             held.table = None
         if held.table is None:
             held.mark = self.store.mark(held.name)
-            held.table = await self.load(held.name)
+            held.table = await self.load(held.name, wish)
             self.tell(held, held.table)
         return held.table
 
@@ -168,7 +181,7 @@ class Hall:
         held.mark = mark
         return table.row.revision == await self.store.read(lambda connection: rows.revision(connection, held.name))
 
-    async def load(self, name: str) -> Table:
+    async def load(self, name: str, wish: Wish) -> Table:
         stored = await self.store.read(lambda connection: rows.load(connection, name))
         if stored is None:
             self.held.pop(name, None)
@@ -176,7 +189,7 @@ class Hall:
         if stored.table["status"] == "frozen":
             raise Unavailable("table.frozen", table=name, fault=stored.table["fault"])
         try:
-            return await asyncio.to_thread(load, stored)
+            return await self.work.run(wish, lambda: load(stored))
         except UNREADABLE as error:
             log.error("table %s no longer reproduces: %s", name, error)
             fault, known = str(error), stored.table["revision"]

@@ -14,6 +14,7 @@ from armillary.server.driver import Driver
 from armillary.server.errors import ServerError
 from armillary.server.figures import Figures
 from armillary.server.hall import Hall
+from armillary.server.long_work import LongWork
 from armillary.server.metrics import Metrics
 from armillary.server.notices import Notifier
 from armillary.server.people import tokens
@@ -80,7 +81,8 @@ class Server:
         self.codes = lru_cache(CODES)(partial(tokens.code_of, self.key))
         self.shared = shared or Shared()
         self.limits = Limits(RATES if config.limits else UNLIMITED, self.shared.buckets)
-        self.hall = Hall(self.store, self.world, config.most_held)
+        self.work = LongWork()
+        self.hall = Hall(self.store, self.world, config.most_held, work=self.work)
         self.talk = Talk(self.store, self.hall, self.world)
         self.pool = Pool(config.workers, of=config.processes)
         self.bound = Bound(config.bot_seconds)
@@ -106,6 +108,7 @@ class Server:
         await self.driver.close()
         await self.pool.close()
         await self.notifier.close()
+        await asyncio.to_thread(self.work.close)
         await asyncio.to_thread(self.store.close)
 
     def go(self, work: Coroutine[Any, Any, None]) -> None:

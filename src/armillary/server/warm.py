@@ -13,6 +13,7 @@ from armillary.kernel.record import Ending, Entry, Header
 from armillary.kernel.registry import named, names
 from armillary.kernel.text import LANGUAGES, Message, catalogue
 from armillary.server.errors import TEXTS
+from armillary.server.lessons.script import Book
 from armillary.server.openapi import document
 from armillary.server.wire import ClientFrame, Clock, Frame, Notices, Problem
 
@@ -29,6 +30,7 @@ KINDS = (
     Frame,
     ClientFrame,
     Problem,
+    Book,
 )
 
 

@@ -54,6 +54,7 @@ def load(stored: Stored) -> Table:
         raise Spoilt("stored.count", given=len(match.entries), expected=row.entries)
     resume(match)
     take_up(match, stored.seats)
+    match.events_told()  # what all have heard is put into words here, and not when the first looks
     return Table(row, seats, setup, source, start, match)
 
 

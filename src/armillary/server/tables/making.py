@@ -10,16 +10,16 @@ from armillary.kernel import components, notation
 from armillary.kernel.errors import BadSetup
 from armillary.kernel.fair import SEED_BYTES, Source
 from armillary.kernel.game import Game, Setup
-from armillary.kernel.match import Match, header
+from armillary.kernel.match import header
 from armillary.kernel.notation import ComponentReference
 from armillary.kernel.position import Position
 from armillary.kernel.registry import named
-from armillary.kernel.replay import follow
 from armillary.server.config import LARGEST_SET
 from armillary.server.errors import BadRequest, NotNow, TooMuch
 from armillary.server.tables.loading import prepare
 from armillary.server.tables.row import TableRow
 from armillary.server.tables.seat import Seat
+from armillary.server.tables.stepping import position_at
 from armillary.server.tables.table import Table, stored_header
 from armillary.server.wire import Branch, Clock, NewSeat, NewTable, Visibility
 from armillary.server.world import World
@@ -69,7 +69,7 @@ def set_up(game: Game, players: int, options: dict[str, Any], wanted: str | dict
 
 def branched(world: World, host: Host, table: Table, wanted: Branch) -> Table:
     """Another match from a step of a finished one, with draws of its own."""
-    position = at_step(table, wanted.step).position
+    position = position_at(table, wanted.step)
     if position.waiting == 0:
         raise NotNow("branch.over", last=table.row.entries - 1)
     if len(wanted.seats) != table.row.players:
@@ -78,18 +78,6 @@ def branched(world: World, host: Host, table: Table, wanted: Branch) -> Table:
     made = build(world, host, table.setup, source, wanted.seats, wanted.clock, wanted.visibility, position)
     made.row.branch_of, made.row.branch_step = table.row.id, wanted.step
     return made
-
-
-def at_step(table: Table, step: int) -> Match:
-    """The match of a table after so many entries."""
-    if table.row.status != "finished" or table.match is None:
-        raise NotNow("replay.running")
-    if step > table.row.entries:
-        raise BadRequest("replay.step", step=step, entries=table.row.entries)
-    found = Match(table.setup, table.source, start=table.start_position, names=table.match.names, replaying=True)
-    for entry in table.match.entries[:step]:
-        follow(found, entry)
-    return found
 
 
 def again(world: World, host: Host, table: Table, name: str) -> Table:

@@ -2,21 +2,22 @@
 
 from armillary.server.asked import Asked
 from armillary.server.lessons.checks import course
-from armillary.server.lessons.course import Course
 from armillary.server.lessons.teaching import contents, teach
 from armillary.server.verbs.games import game_of
 from armillary.server.wire import Learning, Lesson, Lessons
 
 
 async def lessons(asked: Asked) -> Lessons:
-    return contents(wanted(asked))
+    game = game_of(asked).name
+    return await asked.server.work.run(asked.wish, lambda: contents(course(game)))
 
 
 async def lesson(asked: Asked) -> Lesson:
     given: Learning = asked.body
-    found = wanted(asked)
-    return teach(found, found.script(asked.path["lesson"]), given, asked.language)
+    game, name, language = game_of(asked).name, asked.path["lesson"], asked.language
 
+    def work() -> Lesson:
+        found = course(game)
+        return teach(found, found.script(name), given, language)
 
-def wanted(asked: Asked) -> Course:
-    return course(game_of(asked).name)
+    return await asked.server.work.run(asked.wish, work)

@@ -1,11 +1,18 @@
 """Verbs about who one is."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Raw
+from msgspec.structs import replace
+
 from armillary.server.asked import Asked, Reply
 from armillary.server.errors import NotNow, said
 from armillary.server.people import names
 from armillary.server.seen import encode
 from armillary.server.store import listing
 from armillary.server.store.listing import Filters
+from armillary.server.tables.loading import Stored
 from armillary.server.tables.table import Table
 from armillary.server.verbs.tables import stored_info
 from armillary.server.wire import (
@@ -89,12 +96,17 @@ async def logout_everywhere(asked: Asked) -> Reply:
     return forgotten()
 
 
-async def export(asked: Asked) -> Export:
+async def export(asked: Asked) -> Reply:
     found = await asked.server.people.export(asked.known)
     filters, person = Filters(mine=True, most=MOST_TABLES), asked.known.id
     stored = await asked.server.store.read(lambda connection: listing.tables(connection, person, filters))
-    found.tables = [stored_info(asked, one) for one in stored]
-    return found
+    return Reply(await asked.server.work.run(asked.wish, lambda: exported(asked, found, stored)))
+
+
+def exported(asked: Asked, found: Export, stored: Sequence[Stored]) -> bytes:
+    """With a person's tables, put into words one by one: others get their turn in between."""
+    tables: list[Any] = [Raw(encode(stored_info(asked, one))) for one in stored]
+    return encode(replace(found, tables=tables))
 
 
 async def delete(asked: Asked) -> Reply:

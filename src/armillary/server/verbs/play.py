@@ -1,6 +1,5 @@
 """Verbs of a match: how it stands, answers, and what became of it."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Annotated
 
@@ -8,11 +7,12 @@ from msgspec import Meta
 
 from armillary.kernel.match import Match
 from armillary.kernel.questions import Target
-from armillary.kernel.record import Ending
+from armillary.kernel.record import Ending, Entry
 from armillary.kernel.replay import follow
 from armillary.server.asked import Asked, Reply
 from armillary.server.errors import BadRequest, NotNow
-from armillary.server.tables.making import at_step
+from armillary.server.seen import encode
+from armillary.server.tables.stepping import entries_of, match_at
 from armillary.server.tables.table import Table
 from armillary.server.wire import (
     Answer,
@@ -121,29 +121,28 @@ async def record(asked: Asked) -> Reply:
     return Reply(found.to_text().encode(), "application/jsonl", file=f"{table.row.game}-{table.row.id}.jsonl")
 
 
-async def replay(asked: Asked) -> Replay:
+async def replay(asked: Asked) -> Reply:
     given: Steps = asked.query
-    return await asyncio.to_thread(replayed, asked.table, given)
+    table = asked.table
+    return Reply(await asked.server.work.run(asked.wish, lambda: encode(replayed(table, given))))
 
 
 def replayed(table: Table, given: Steps) -> Replay:
     """Some steps of a finished match, as a seat or a spectator saw them."""
     seat = given.seat if given.seat is not None and given.seat < table.row.players else None
-    match = at_step(table, max(0, min(given.first, table.row.entries + 1) - 1))
-    entries = table.match.entries if table.match else []
-    steps = [step_of(match, 0, seat)] if given.first == 0 else []
-    for entry in entries[len(match.entries) :]:
-        if len(steps) == given.count:
-            break
+    entries = entries_of(table)
+    done = max(0, min(given.first, len(entries) + 1) - 1)
+    match = match_at(table, done)
+    steps = [step_of(match, 0, seat, None)] if given.first == 0 else []
+    for entry in entries[done : done + given.count - len(steps)]:
         before = match.events_told(seat)
         follow(match, entry)
-        steps.append(step_of(match, before, seat))
+        steps.append(step_of(match, before, seat, entry))
     return Replay(steps, len(entries))
 
 
-def step_of(match: Match, before: int, seat: int | None) -> ReplayStep:
-    """Where a match stands, with what was told since it stood before."""
-    last = match.entries[-1] if match.entries else None
+def step_of(match: Match, before: int, seat: int | None, last: Entry | None) -> ReplayStep:
+    """Where a match stands after an entry, with what was told since it stood before."""
     who = last.seat if last is not None and isinstance(last.seat, int) else None
-    ask, key = (last.ask, last.key) if last is not None else ("", 0)
-    return ReplayStep(len(match.entries), who, ask, key, match.board(seat), match.events(seat, before))
+    number, ask, key = (last.n + 1, last.ask, last.key) if last is not None else (0, "", 0)
+    return ReplayStep(number, who, ask, key, match.board(seat), match.events(seat, before))

@@ -43,8 +43,8 @@ def info(asked: Asked, table: Table) -> TableInfo:
 
 async def create(asked: Asked) -> TableInfo:
     wanted: NewTable = asked.body
-    largest = asked.server.config.largest_set
-    table = making.make(asked.server.world, host_of(asked, wanted.nonce), wanted, largest)
+    world, host, largest = asked.server.world, host_of(asked, wanted.nonce), asked.server.config.largest_set
+    table = await asked.server.work.run(asked.wish, lambda: making.make(world, host, wanted, largest))
     return info(asked, await add(asked, table, asked.request("create")))
 
 
@@ -185,5 +185,6 @@ async def make_rematch(asked: Asked, old: Table, name: str) -> None:
 
 async def branch(asked: Asked) -> TableInfo:
     given: Branch = asked.body
-    table = making.branched(asked.server.world, host_of(asked), asked.table, given)
+    world, host, old = asked.server.world, host_of(asked), asked.table
+    table = await asked.server.work.run(asked.wish, lambda: making.branched(world, host, old, given))
     return info(asked, await add(asked, table, asked.request("branch")))

@@ -36,7 +36,7 @@ from armillary.server.web.reading import (
 from armillary.server.web.site import FOLDER, site_handler
 from armillary.server.wire import TIME, Problem
 
-LARGEST_BODY = 2_000_000  # a component set fits
+LARGEST_BODY = 500_000  # a component set fits many times; to read much more would hold up everybody
 PREFIX = "/api"
 JSON = "application/json"
 METHOD_NOT_ALLOWED = 405

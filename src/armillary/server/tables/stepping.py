@@ -1,0 +1,31 @@
+"""A finished match at any of its steps. Nothing changes it any more, so that a thread of its own may look at it."""
+
+from armillary.kernel.match import Match
+from armillary.kernel.position import Position
+from armillary.kernel.record import Entry
+from armillary.server.errors import BadRequest, NotNow
+from armillary.server.tables.table import Table
+
+
+def entries_of(table: Table) -> list[Entry]:
+    """What the record of a finished match says."""
+    if table.row.status != "finished" or table.match is None:
+        raise NotNow("replay.running")
+    return table.match.entries
+
+
+def position_at(table: Table, step: int) -> Position:
+    """After so many entries, which were legal when they were made: what was told on the way is not asked for."""
+    entries = entries_of(table)
+    if step > len(entries):
+        raise BadRequest("replay.step", step=step, entries=len(entries))
+    position: Position = table.setup.start() if table.start_position is None else table.start_position.copy()
+    for entry in entries[:step]:
+        position.take(entry.who(), entry.key)
+    return position
+
+
+def match_at(table: Table, step: int) -> Match:
+    """A replay that begins after so many entries."""
+    names = table.match.names if table.match else []
+    return Match(table.setup, table.source, start=position_at(table, step), names=names, replaying=True)
