@@ -233,7 +233,7 @@ class Crashes:
                     if party.table is not None:
                         stored = rows.load(connection, party.table)
                         assert stored is not None
-                        lines = [str(line["text"]) for line in rows.lines(connection, party.table, 0)]
+                        lines = [str(line["text"]) for line in rows.lines(connection, party.table, rows.MOST_LINES)]
                         party.compare(stored, lines)
 
 

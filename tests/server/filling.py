@@ -15,6 +15,7 @@ from armillary.server.store import schema
 from armillary.server.store import store as rows
 from armillary.server.store.migrate import migrate
 from armillary.server.store.once import Request
+from armillary.server.store.store import Said
 from armillary.server.tables.making import Host, build, own_components
 from armillary.server.wire import LiveClock, NewSeat
 from armillary.server.world import World
@@ -132,8 +133,8 @@ def talk(engine: Engine, tables: dict[str, str]) -> None:
             rows.admit(connection, table, "zoë")
             rows.set_mute(connection, table, "ann", "bob", True)
             request = Request("bob", "say", f"word-{table}", "0" * 64)
-            rows.say(connection, table, "bob", "Bob", 'Très bien, "l\'ami" \N{SPARKLES} \\ %s', NOW, request)
-            rows.say(connection, table, "", "\N{EM DASH}", "said by somebody who is no longer here", NOW)
+            rows.say(connection, Said(table, "bob", "Bob", 'Très bien, "l\'ami" \N{SPARKLES} \\ %s', NOW), request)
+            rows.say(connection, Said(table, "", "\N{EM DASH}", "said by somebody who is no longer here", NOW))
 
 
 def with_own_components(engine: Engine) -> str:

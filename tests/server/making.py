@@ -10,6 +10,7 @@ from armillary.bots import UnknownBot, bot
 from armillary.kernel.fair import SEED_BYTES, Source
 from armillary.kernel.position import Position
 from armillary.kernel.registry import named
+from armillary.server.ear import Ear
 from armillary.server.store import store as rows
 from armillary.server.store.engine import open_engine
 from armillary.server.store.migrate import migrate
@@ -53,6 +54,11 @@ def make_table(
         table.join(person, person, n, "", world.now())
     put(store, table)
     return table.row.id
+
+
+def waiting(ear: Ear) -> list[bytes]:
+    """The frames that are to be sent to somebody."""
+    return list(iter(ear.take, b""))
 
 
 def is_bot(name: str) -> bool:

@@ -186,11 +186,11 @@ def test_people_talk_and_need_not_listen(url: str) -> None:
         guest.join()
         with guest.live() as live:
             host.say("Hello!")
-            line = next(frame.line for frame in live if isinstance(frame, TalkFrame))
+            [line] = next(frame.lines for frame in live if isinstance(frame, TalkFrame))
         assert (line.name, line.text) == ("Ann", "Hello!")
         guest.resign()
         with host.live(said=line.n + 1) as live:
-            said = next(frame.line for frame in live if isinstance(frame, TalkFrame))
+            [said] = next(frame.lines for frame in live if isinstance(frame, TalkFrame))
         assert said.message == Message("table.resigned", {"name": "Bo"})
         guest.say("Sorry")
         assert [one.text for one in host.mute("Bo").lines] == ["Hello!", ""]

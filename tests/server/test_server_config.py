@@ -36,6 +36,7 @@ def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         "LOG_JSON": "1",
         "MOST_HELD": "5",
         "LARGEST_SET": "0",
+        "MOST_LINES": "6",
         "LIMITS": "false",
     }
     assert len(said) == len(Config.__struct_fields__)
@@ -56,6 +57,7 @@ def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         log_json=True,
         most_held=5,
         largest_set=0,
+        most_lines=6,
         limits=False,
     )
 
@@ -84,6 +86,7 @@ def test_what_is_given_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("bot_seconds", "601"),
         ("most_held", "0"),
         ("largest_set", "2000000"),
+        ("most_lines", "0"),
         ("webhooks", "maybe"),
         ("log_json", "2"),
         ("url", "play.example.org"),

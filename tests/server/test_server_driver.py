@@ -13,7 +13,8 @@ from armillary.bots.bound import Bound
 from armillary.kernel.replay import verify
 from armillary.server import hall
 from armillary.server.driver import GRACE, IN_PLACE, USUAL, Driver, seconds_for, tries
-from armillary.server.hall import Ear, Hall
+from armillary.server.ear import Ear
+from armillary.server.hall import Hall
 from armillary.server.seen import Reader
 from armillary.server.store.store import Store
 from armillary.server.tables.row import Change

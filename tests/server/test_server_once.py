@@ -148,7 +148,7 @@ def test_a_line_that_comes_again_is_heard_once(places: Places, word: str) -> Non
         for client in (here, here, there):
             given(raw(client, "POST", f"{own.path}/talk", {"text": "Hello", "once": word}))
         own.say("Goodbye")
-        heard = [msgspec.json.decode(socket.recv())["line"]["text"] for _ in range(2)]
+        heard = [line["text"] for _ in range(2) for line in msgspec.json.decode(socket.recv())["lines"]]
     assert heard == ["Hello", "Goodbye"]
 
 

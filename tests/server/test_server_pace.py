@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from armillary.server.hall import Ear, Hall, Via
+from armillary.server.ear import Ear, Via
+from armillary.server.hall import Hall
 from armillary.server.seen import Reader
 from armillary.server.tables.table import Table
 from armillary.server.wire import Answer
 from armillary.server.world import World
-from tests.server.making import make_table, open_store
+from tests.server.making import make_table, open_store, waiting
 
 LONG = 1000.0
 SHORT = 0.01
@@ -35,7 +36,7 @@ def tell(folder: Path, pace: float, story: Story) -> None:
 async def listen(hall: Hall, name: str, seat: int | None) -> Ear:
     """Somebody who has heard how the match stands."""
     ear = await hall.listen(name, lambda table: Reader(seat), None, 0, 0)
-    await ear.frames.get()
+    await ear.next()
     return ear
 
 
@@ -58,7 +59,7 @@ async def asked(hall: Hall, name: str) -> list[int]:
 
 
 def heard(ear: Ear) -> list[Any]:
-    return [json.loads(ear.frames.get_nowait())["state"] for _ in range(ear.frames.qsize())]
+    return [json.loads(frame)["state"] for frame in waiting(ear)]
 
 
 def test_who_is_asked_is_told_at_once(tmp_path: Path) -> None:
@@ -95,7 +96,7 @@ def test_the_last_thing_is_told_too(tmp_path: Path) -> None:
             await answer(hall, name)
         cursor = len((await hall.look(name)).running().events())
         while ear.cursor < cursor:
-            await ear.frames.get()
+            await ear.next()
 
     tell(tmp_path, SHORT, story)
 
@@ -117,7 +118,7 @@ def test_nobody_is_told_what_is_not_durable(tmp_path: Path) -> None:
         before = len((await hall.look(name)).running().events())
         await answer(hall, name)
         assert all(state["cursor"] <= before for state in seen)
-        assert await ear.frames.get()
+        assert await ear.next()
         assert ear.cursor > before
 
     tell(tmp_path, SHORT, story)
@@ -161,12 +162,11 @@ def test_whoever_is_done_hears_so_at_once(tmp_path: Path) -> None:
 
     async def at_once(hall: Hall, name: str) -> None:
         ear = await move(hall, name)
-        assert json.loads(ear.frames.get_nowait()) == {"type": "reply", "id": 3}
-        assert ear.frames.empty()
+        assert list(map(json.loads, waiting(ear))) == [{"type": "reply", "id": 3}]
 
     async def in_time(hall: Hall, name: str) -> None:
         ear = await move(hall, name)
-        frames = [json.loads(await asyncio.wait_for(ear.frames.get(), 10)) for _ in range(2)]
+        frames = [json.loads(await asyncio.wait_for(ear.next(), 10)) for _ in range(2)]
         assert [frame["type"] for frame in frames] == ["reply", "state"]
         assert frames[1]["state"]["events"]
 

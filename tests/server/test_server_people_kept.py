@@ -12,7 +12,7 @@ from armillary.kernel.text import Message
 from armillary.server.people.handover import GONE, NOBODY
 from armillary.server.people.people import Person
 from armillary.server.store import schema
-from armillary.server.store.store import add_line, save
+from armillary.server.store.store import Said, add_line, save
 from armillary.server.tables.clock import PATIENCE
 from armillary.server.wire import (
     Deletion,
@@ -246,7 +246,7 @@ def test_a_deleted_person_leaves_no_name(place: Place) -> None:
             )
         )
         said = Message("table.resigned", {"name": name})
-        await place.store.write(lambda connection: add_line(connection, running, 0, None, "", encoded(said), 1.0))
+        await place.store.write(lambda connection: add_line(connection, 0, Said(running, None, "", encoded(said), 1.0)))
         await place.add(
             schema.chat, (running, 1, anna.id, name, "hello", 1.0), (running, 2, bert.id, "Bert", "hi", 2.0)
         )

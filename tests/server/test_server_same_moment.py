@@ -66,12 +66,16 @@ def expect_copied(connection: Connection, table: str, outcomes: list[Any]) -> No
     assert len(rows.marks(connection, outcomes)) == len(outcomes)
 
 
+def line_at(table: str) -> rows.Said:
+    return rows.Said(table, "ann", "Ann", "hello", NOW)
+
+
 def say(connection: Connection, table: str) -> Any:
-    return rows.say(connection, table, "ann", "Ann", "hello", NOW, Request("ann", "say", f"word-{table}", "hello"))
+    return rows.say(connection, line_at(table), Request("ann", "say", f"word-{table}", "hello"))
 
 
 def expect_said(connection: Connection, table: str, outcomes: list[Any]) -> None:
-    [line] = rows.lines(connection, table, 0)
+    [line] = rows.lines(connection, table, 2)
     assert all(said == line for said in outcomes)
 
 
@@ -209,7 +213,7 @@ def test_a_word_for_two_things_at_the_same_moment(shared: Engines) -> None:
 
     def saying(table: str) -> Callable[[Connection], Any]:
         request = Request("ann", "say", "word", table)
-        return lambda connection: rows.say(connection, table, "ann", "Ann", "hello", NOW, request)
+        return lambda connection: rows.say(connection, line_at(table), request)
 
     first, second = overlapping(shared, [saying(new_table(shared[0])) for _ in range(2)])
     assert first is not None

@@ -107,7 +107,7 @@ def test_moves_by_sockets_and_requests_at_one_table(two: Two) -> None:
             tables[1 - seat].say(f"line {turn}")
             while not isinstance(frame := frames.decode(other.recv(10)), TalkFrame):
                 pass
-            assert frame.line.text == f"line {turn}"
+            assert [line.text for line in frame.lines] == [f"line {turn}"]
 
 
 def test_bots_answer_wherever_their_table_was_made(server: Serving) -> None:

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from armillary.kernel.text import Message
 from armillary.server.store import schema
 from armillary.server.store import store as rows
-from armillary.server.store.store import Store
+from armillary.server.store.store import Said, Store
 from armillary.server.tables.row import CHANGING, Change
 from armillary.server.world import World
 from tests.server.databases import opened
@@ -172,7 +173,7 @@ def test_a_change_is_written_whole(store: Store, table: str) -> None:
     assert after.table == {**before.table, "moved": NOW, "entries": n + 1, "revision": 1}
     assert after.seats == [before.seats[0], seat, before.seats[2]]
     assert after.entries == [*before.entries, entry(table, n)]
-    [line] = store.read_now(lambda connection: rows.lines(connection, table, 0))
+    [line] = store.read_now(lambda connection: rows.lines(connection, table, 2))
     assert (line["n"], line["person"], line["at"]) == (0, None, NOW)
     assert "table.returned" in line["text"]
 
@@ -192,7 +193,7 @@ def test_a_change_of_something_older_writes_nothing(store: Store, table: str, re
     )
     assert not asyncio.run(store.save(given))
     assert stored(store.engine, table) == before
-    assert store.read_now(lambda connection: rows.lines(connection, table, 0)) == []
+    assert store.read_now(lambda connection: rows.lines(connection, table, 2)) == []
 
 
 def test_a_table_that_is_not_there_is_not_changed(store: Store, table: str) -> None:
@@ -257,8 +258,8 @@ def test_what_is_read_of_a_table_was_there_at_one_moment(store: Store, table: st
 def test_how_far_many_tables_have_come(store: Store, table: str) -> None:
     other = make_table(store, World())
     assert asyncio.run(store.save(change(stored(store.engine, table).table, 0)))
-    for text in ("one", "two"):
-        asyncio.run(store.write(lambda connection, text=text: rows.say(connection, other, "bob", "Bob", text, 0.0)))  # type: ignore[misc]
+    for line in (Said(other, "bob", "Bob", text, 0.0) for text in ("one", "two")):
+        asyncio.run(store.write(partial(rows.say, said=line)))
     assert store.read_now(lambda connection: rows.revision(connection, table)) == 1
     assert store.read_now(lambda connection: rows.revision(connection, "nowhere")) is None
     assert store.read_now(lambda connection: rows.marks(connection, [table, other, "nowhere"])) == {
@@ -310,14 +311,14 @@ def test_only_running_tables_are_due(store: Store, table: str) -> None:
 
 def test_lines_are_numbered_from_nothing(store: Store, table: str) -> None:
     def say(at: str, text: str, when: float) -> int:
-        line = asyncio.run(store.write(lambda connection: rows.say(connection, at, "ann", "Ann", text, when)))
+        line = asyncio.run(store.write(lambda connection: rows.say(connection, Said(at, "ann", "Ann", text, when))))
         assert line is not None
         return int(line["n"])
 
     for n, text in enumerate(("hello", "là \N{SPARKLES}", "'; --")):
         assert say(table, text, NOW + n) == n
     assert say(make_table(store, World()), "hello", NOW) == 0
-    found = store.read_now(lambda connection: rows.lines(connection, table, 1))
+    found = store.read_now(lambda connection: rows.lines(connection, table, 9, since=1))
     assert [(line["n"], line["text"], line["at"]) for line in found] == [
         (1, "là \N{SPARKLES}", NOW + 1),
         (2, "'; --", NOW + 2),
@@ -357,7 +358,7 @@ def test_who_is_admitted_stays_so(store: Store, table: str) -> None:
 def test_what_belongs_to_a_table_needs_the_table(store: Store) -> None:
     for work in (
         lambda connection: rows.admit(connection, "nowhere", "dan"),
-        lambda connection: rows.say(connection, "nowhere", "dan", "Dan", "hello", NOW),
+        lambda connection: rows.say(connection, Said("nowhere", "dan", "Dan", "hello", NOW)),
         lambda connection: rows.set_mute(connection, "nowhere", "dan", "eve", True),
     ):
         with pytest.raises(IntegrityError):

@@ -12,7 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from armillary.client import Client, LiveTable
 from armillary.kernel.text import Message
-from armillary.server.hall import Ear, Hall
+from armillary.server.ear import Ear
+from armillary.server.hall import Hall
 from armillary.server.people.limits import RATES, Limits
 from armillary.server.seen import Reader
 from armillary.server.store import schema
@@ -22,7 +23,7 @@ from armillary.server.wire import Talk as Talked
 from armillary.server.world import World
 from tests.server.guests import GAME, ME, OPEN, guests, listening, raw, refusal, sit
 from tests.server.hosting import FixedWorld, Hosted, hosted
-from tests.server.making import make_table, open_store
+from tests.server.making import make_table, open_store, waiting
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +52,7 @@ def lines(socket: ClientConnection) -> list[str]:
     socket.send('{"type":"ping"}')
     found = []
     while (frame := json.loads(socket.recv()))["type"] != "pong":
-        found += [frame["line"]["text"]] if frame["type"] == "talk" else []
+        found += [line["text"] for line in frame["lines"]] if frame["type"] == "talk" else []
     return found
 
 
@@ -89,7 +90,7 @@ def test_it_is_heard_live(people: list[Client]) -> None:
         ann.cancel()
         socket.send('{"type":"ping"}')
         frames = [json.loads(socket.recv()) for _ in range(3)]
-        told = [frame["line"]["message"]["id"] for frame in frames if frame["type"] == "talk"]
+        told = [line["message"]["id"] for frame in frames if frame["type"] == "talk" for line in frame["lines"]]
         assert told == ["table.cancels"], "the table itself says what people did"
     with listening(people[1], bob.id, said=1) as socket:
         assert lines(socket)[:1] == ["two"], "from where one was"
@@ -146,6 +147,12 @@ def test_what_the_table_says(people: list[Client]) -> None:
 # whoever listens
 
 
+def texts(ear: Ear) -> list[str]:
+    """The lines that wait for somebody."""
+    frames = [frame for frame in map(json.loads, waiting(ear)) if frame["type"] == "talk"]
+    return [line["text"] for frame in frames for line in frame["lines"]]
+
+
 def test_who_comes_while_others_are_told_misses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         store, world = open_store(tmp_path / "armillary.db"), World()
@@ -168,8 +175,7 @@ def test_who_comes_while_others_are_told_misses_nothing(tmp_path: Path, monkeypa
         await talk.say(table, "ann", "Ann", "two")
         await talk.deliver(table)
         [ear] = late
-        frames = [json.loads(ear.frames.get_nowait()) for _ in range(ear.frames.qsize())]
-        assert [frame["line"]["text"] for frame in frames if frame["type"] == "talk"] == ["one", "two"]
+        assert texts(ear) == ["one", "two"]
         store.close()
 
     asyncio.run(run())

@@ -488,11 +488,20 @@ export interface Steps {
   seat?: number | null;
 }
 
-/** What was said at a table. */
+/** What was said at a table: the newest lines of what was asked for. */
 export interface Talk {
   lines: Line[];
   /** Whom the reader has muted. */
   muted: string[];
+  /** There is more before these lines. */
+  earlier?: boolean;
+}
+
+/** Which lines of the talk: the newest from one on, or before one. */
+export interface Lines {
+  since?: number;
+  before?: number | null;
+  count?: number;
 }
 
 /** Something for everybody at the table. */
@@ -520,10 +529,12 @@ export interface StateFrame {
   state: State;
 }
 
-/** Something was said. */
+/** Something was said: what is new to the reader, or the newest of it. */
 export interface TalkFrame {
   type: "talk";
-  line: Line;
+  lines: Line[];
+  /** Before these there is more that the reader was not told; GET talk has it. */
+  earlier?: boolean;
 }
 
 /** A move that came by this connection is durable. */
@@ -644,7 +655,7 @@ export interface Verbs {
   why: { body: null; query: WhyNot; gives: Why };
   record: { body: null; query: null; gives: string };
   replay: { body: null; query: Steps; gives: Replay };
-  hear: { body: null; query: Since; gives: Talk };
+  hear: { body: null; query: Lines; gives: Talk };
   say: { body: Say; query: null; gives: Line };
   mute: { body: Mute; query: null; gives: Talk };
 }

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from threading import Event
+from time import monotonic
 from types import TracebackType
 from typing import NoReturn
 from urllib.parse import urlencode
@@ -12,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.sync.client import ClientConnection, connect
 
 from armillary.client.errors import ClientProblem, Stranger
-from armillary.client.patience import Link, Notice, delays
+from armillary.client.patience import GOOD, Link, Notice, delays
 from armillary.client.transport import Transport
 from armillary.server.wire import Frame, PongFrame, Problem, ProblemFrame, State, StateFrame, TalkFrame
 
@@ -52,6 +53,8 @@ class Live:
         """Whether a state is not older than what came by another way."""
         self.connection: ClientConnection | None = None
         self.delays = delays()
+        self.lived: float | None = None
+        """Since when something comes by this connection."""
         self.is_lost = False
         self.closing = Event()
 
@@ -106,12 +109,13 @@ class Live:
         if self.is_lost:
             self.is_lost = False
             self.notice(Link.BACK)
-        self.delays = delays()
+        if self.lived is None:
+            self.lived = monotonic()
         if isinstance(frame, StateFrame):
             self.since = max(self.since, frame.state.cursor)
             return self.heard(frame.state)
-        if isinstance(frame, TalkFrame):
-            self.said = max(self.said, frame.line.n + 1)
+        if isinstance(frame, TalkFrame) and frame.lines:
+            self.said = max(self.said, frame.lines[-1].n + 1)
         return not isinstance(frame, PongFrame)
 
     def refused(self, connection: ClientConnection, problem: Problem) -> NoReturn:
@@ -137,6 +141,9 @@ class Live:
         if not self.is_lost:
             self.is_lost = True
             self.notice(Link.LOST)
+        if self.lived is not None and monotonic() - self.lived >= GOOD:
+            self.delays = delays()  # one that is lost as soon as it is made is no reason to hurry
+        self.lived = None
         self.closing.wait(next(self.delays))
 
     def drop(self) -> None:

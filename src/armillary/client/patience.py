@@ -6,6 +6,8 @@ from random import uniform
 
 SOON = 0.1
 LATE = 15.0
+GOOD = 10.0
+"""Seconds for which a connection must have lived, for the next try to come soon again."""
 
 
 class Link(Enum):

@@ -12,6 +12,7 @@ from armillary.client.transport import Transport
 from armillary.kernel.events import Told
 from armillary.kernel.record import Record
 from armillary.server.wire import (
+    PAGE,
     Agree,
     Answer,
     Branch,
@@ -174,8 +175,9 @@ class LiveTable:
 
     # talk
 
-    def talk(self, since: int = 0) -> Talk:
-        return self.transport.get(f"{self.path}/talk", Talk, since=since)
+    def talk(self, since: int = 0, before: int | None = None, count: int = PAGE) -> Talk:
+        """The newest lines from one on, or before one."""
+        return self.transport.get(f"{self.path}/talk", Talk, since=since, before=before, count=count)
 
     def say(self, text: str) -> Line:
         return self.transport.post(f"{self.path}/talk", Line, Say(text, own_word()))

@@ -15,7 +15,7 @@ from armillary.server.tables.table import Table
 from armillary.server.turns import Wish
 
 if TYPE_CHECKING:
-    from armillary.server.hall import Via
+    from armillary.server.ear import Via
     from armillary.server.people.people import Person
     from armillary.server.server import Server
 

@@ -22,6 +22,7 @@ LARGEST_SET = 100_000
 """Bytes of a component set: four times the largest that ships."""
 MOST_BYTES = 1_900_000
 """What fits into a request."""
+MOST_LINES = 1_000_000
 Text = Annotated[str, Meta(min_length=1)]
 
 
@@ -50,6 +51,8 @@ class Config(Struct, frozen=True, kw_only=True):
     """Tables in memory."""
     largest_set: Annotated[int, Meta(ge=0, le=MOST_BYTES)] = LARGEST_SET
     """Bytes of a component set that somebody brings along; 0: only those that ship."""
+    most_lines: Annotated[int, Meta(ge=1, le=MOST_LINES)] = 10_000
+    """Of talk that are kept of one table."""
     limits: bool = True
     """Nobody may ask too often. Off only to measure what the server can do."""
 
@@ -78,6 +81,7 @@ EXPECTED = {
     "limits": Message("config.flag"),
     "largest_set": Message("config.whole", {"low": 0, "high": MOST_BYTES}),
     "most_held": Message("config.whole", {"low": 1, "high": MOST_TABLES}),
+    "most_lines": Message("config.whole", {"low": 1, "high": MOST_LINES}),
 }
 """What a value has to be, where not every text will do."""
 

@@ -6,11 +6,12 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from armillary.kernel.errors import ArmillaryError
+from armillary.server.ear import Ear, Via
 from armillary.server.errors import NotThere, Unavailable
 from armillary.server.long_work import LongWork
 from armillary.server.seen import Reader, Sent, encode
@@ -29,58 +30,12 @@ UNREADABLE = (ArmillaryError, msgspec.MsgspecError, ValueError, TypeError, Looku
 """What comes of data that somebody has spoilt."""
 HOUSE = Wish("", "")
 """The server itself, which looks after tables."""
-MOST_FRAMES = 64
 STAYS = 30.0
 """Seconds for which somebody who asked about a table is still there."""
 PACE = 0.2
 """Seconds between two frames to somebody who only watches: what comes meanwhile is told together."""
 Reply = TypeVar("Reply")
 log = logging.getLogger("armillary.hall")
-
-
-def frame_of(state: bytes, move: int | None) -> bytes:
-    """A state that is encoded already, as a frame: the reply to a move, or news."""
-    kind = b'{"type":"state","state":' if move is None else b'{"type":"reply","id":%d,"state":' % move
-    return kind + state + b"}"
-
-
-class Ear:
-    """One live connection to a table. Too slow a listener is let go, and resumes from its cursor."""
-
-    def __init__(self, reader: Callable[[Table], Reader], person: str | None, cursor: int, said: int) -> None:
-        self.reader = reader
-        self.person = person
-        self.cursor = cursor
-        self.said = said
-        """How many lines of talk it has heard."""
-        self.quiet = b""
-        """The state it was sent last, without events: the same again is not sent."""
-        self.frames: asyncio.Queue[bytes] = asyncio.Queue(MOST_FRAMES)
-        self.is_lost = False
-        self.told = -math.inf
-        """When it was last told how the match stands."""
-        self.late: asyncio.Task[None] | None = None
-        """What tells it a little later."""
-
-    def tell(self, sent: Sent, move: int | None = None) -> None:
-        """How the match stands, if that is new or is the reply to a move."""
-        self.told = time.monotonic()
-        if move is not None or sent.quiet != self.quiet or sent.state.cursor != self.cursor:
-            self.hear(frame_of(sent.since(self.cursor), move))
-            self.quiet, self.cursor = sent.quiet, sent.state.cursor
-
-    def hear(self, frame: bytes) -> None:
-        try:
-            self.frames.put_nowait(frame)
-        except asyncio.QueueFull:
-            self.is_lost = True
-
-
-class Via(NamedTuple):
-    """The live connection by which a move came, and what it is called there."""
-
-    ear: Ear
-    move: int
 
 
 class Held:
@@ -307,10 +262,10 @@ class Hall:
     def reply(self, held: Held, table: Table, via: Via) -> None:
         """That a move is done, and how the match stands: both at once, unless that can wait."""
         reader = via.ear.reader(table)
-        if self.wait(table, via.ear, reader) <= 0:
+        if self.wait(table, via.ear, reader) <= 0 or via.ear.state:
             via.ear.tell(self.sent(held, table, reader), via.move)
         else:
-            via.ear.hear(encode(ReplyFrame(via.move)))
+            via.ear.reply(encode(ReplyFrame(via.move)))
             self.tell_in_time(held, table, via.ear, reader)
 
     async def tell_late(self, held: Held, ear: Ear, wait: float) -> None:

@@ -4,6 +4,7 @@ from armillary.server.asked import Need, Route
 from armillary.server.verbs import games, lessons, people, play, tables, talk
 from armillary.server.verbs.play import Listening, Since, Steps, WhyNot
 from armillary.server.verbs.tables import Wanted
+from armillary.server.verbs.talk import Lines
 from armillary.server.wire import (
     Agree,
     Answer,
@@ -197,7 +198,7 @@ ROUTES = (
     Route("GET", f"{AT}/record", "record", READER, play.record, TEXT, note="The record of a match that is over."),
     Route("GET", f"{AT}/replay", "replay", READER, play.replay, Replay, query=Steps, limit="replay", note="Its steps."),
     # talk
-    Route("GET", f"{AT}/talk", "hear", READER, talk.hear, Talk, query=Since, note="What was said."),
+    Route("GET", f"{AT}/talk", "hear", READER, talk.hear, Talk, query=Lines, note="What was said."),
     Route("POST", f"{AT}/talk", "say", SEATED, talk.say, Line, Say, limit="chat", note="Say something to the table."),
     Route("POST", f"{AT}/mute", "mute", SEATED, talk.mute, Talk, Mute, limit="chat", note="Not to hear somebody."),
 )

@@ -74,7 +74,7 @@ class Server:
         self.world = world or world_of(engine)
         if figures is None or figures.number == 0:  # once is enough
             warn_if_open(engine)
-        self.store = Store(engine, siblings)
+        self.store = Store(engine, siblings, config.most_lines)
         with self.store.writer.engine.begin() as connection:
             self.key = setting(connection, "key", self.world.random_bytes(tokens.KEY_BYTES))
         self.people = People(self.store, self.world, self.key)

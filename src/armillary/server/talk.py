@@ -1,24 +1,24 @@
 """What is said at a table, by people and by the table itself."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 import msgspec
+from sqlalchemy import Connection
 
 from armillary.kernel.text import Message, clean
+from armillary.server.ear import Ear
 from armillary.server.errors import BadRequest, NotNow
-from armillary.server.hall import Ear, Hall
-from armillary.server.seen import encode
+from armillary.server.hall import Hall
 from armillary.server.store import store as rows
 from armillary.server.store.once import Request
-from armillary.server.store.store import Store
+from armillary.server.store.store import Row, Store
 from armillary.server.tables.table import Table
-from armillary.server.wire import Line, TalkFrame
+from armillary.server.wire import PAGE, Line
 from armillary.server.wire import Talk as Heard
 from armillary.server.world import World
 
 
-def line_of(values: Mapping[str, Any]) -> Line:
+def line_of(values: Row) -> Line:
     if values["person"] is None and not values["name"]:
         return Line(values["n"], "", "", values["at"], msgspec.json.decode(values["text"], type=Message))
     return Line(values["n"], values["name"], values["text"], values["at"])
@@ -36,43 +36,44 @@ class Talk:
         said, now = " ".join(clean(text).split()), self.world.now()
         if not said:
             raise BadRequest("talk.empty")
-        line = await self.store.write(lambda connection: rows.say(connection, table, person, name, said, now, request))
+        wanted, most = rows.Said(table, person, name, said, now), self.store.most_lines
+        line = await self.store.write(lambda connection: rows.say(connection, wanted, request, most))
         if line is None:
             raise NotNow("once.other")
         await self.deliver(table)
         return line_of(line)
 
-    async def heard(self, table: Table, reader: str | None, since: int) -> Heard:
-        """What a reader may hear; whom the host has muted nobody hears."""
-        name, host = table.row.id, table.row.host
-        found = await self.store.read(lambda connection: rows.lines(connection, name, since))
-        mutes = await self.store.read(lambda connection: rows.mutes(connection, name))
-        deaf = deaf_to(mutes, host, reader)
-        own = mutes.get(reader, set()) if reader is not None else set()
-        return Heard(
-            [line_of(values) for values in found if values["person"] not in deaf],
-            [seat.name for seat in table.seats if seat.person in own],
-        )
+    async def heard(
+        self, table: Table, reader: str | None, since: int = 0, before: int | None = None, count: int = PAGE
+    ) -> Heard:
+        """The newest of what a reader may hear; whom the host has muted nobody hears."""
 
-    async def deliver(self, table: str) -> None:
-        """Lines that those who listen have not heard yet."""
+        def work(connection: Connection) -> tuple[Mapping[str, set[str]], list[Row]]:
+            mutes = rows.mutes(connection, table.row.id)
+            deaf = deaf_to(mutes, table.row.host, reader)
+            return mutes, rows.lines(connection, table.row.id, count + 1, since, before, deaf)
+
+        mutes, found = await self.store.read(work)
+        own = mutes.get(reader, set()) if reader is not None else set()
+        muted = [seat.name for seat in table.seats if seat.person in own]
+        return Heard(list(map(line_of, found[-count:])), muted, len(found) > count)
+
+    async def deliver(self, table: str, only: Ear | None = None) -> None:
+        """Lines that those who listen, or only one of them, have not heard yet: the newest, if they are many."""
         held = self.hall.held.get(table)
         if held is None or not held.ears or held.table is None:
             return
         host = held.table.row.host
-        ears = list(held.ears)  # who comes while we read has another measure
+        ears = [only] if only is not None else list(held.ears)  # who comes while we read has another measure
         since = min(ear.said for ear in ears)
-        found = await self.store.read(lambda connection: rows.lines(connection, table, since))
-        mutes = await self.store.read(lambda connection: rows.mutes(connection, table))
-        for ear in ears:
-            for values in found:
-                self.hear(ear, values, deaf_to(mutes, host, ear.person))
 
-    def hear(self, ear: Ear, values: Mapping[str, Any], deaf: set[str]) -> None:
-        if values["n"] >= ear.said:
-            ear.said = values["n"] + 1
-            if values["person"] not in deaf:
-                ear.hear(encode(TalkFrame(line_of(values))))
+        def work(connection: Connection) -> tuple[Mapping[str, set[str]], list[Row]]:
+            return rows.mutes(connection, table), rows.lines(connection, table, PAGE + 1, since)
+
+        mutes, found = await self.store.read(work)
+        lines = [(line_of(values), values["person"]) for values in found[-PAGE:]]
+        for ear in ears if lines else []:
+            hear(ear, lines, deaf_to(mutes, host, ear.person), len(found) > PAGE)
 
     async def mute(self, table: str, person: str, whom: str, is_muted: bool) -> None:
         await self.store.write(lambda connection: rows.set_mute(connection, table, person, whom, is_muted))
@@ -81,3 +82,12 @@ class Talk:
 def deaf_to(mutes: Mapping[str, set[str]], host: str, reader: str | None) -> set[str]:
     """Whom a reader does not hear."""
     return mutes.get(host, set()) | (mutes.get(reader, set()) if reader is not None else set())
+
+
+def hear(ear: Ear, lines: Sequence[tuple[Line, str | None]], deaf: set[str], is_more: bool) -> None:
+    """Each line once, with who said it; is_more: there are lines before these."""
+    is_after_gap = is_more and ear.said < lines[0][0].n
+    news = [line for line, person in lines if line.n >= ear.said and person not in deaf]
+    ear.said = max(ear.said, lines[-1][0].n + 1)
+    if news or is_after_gap:
+        ear.hear(news, is_after_gap)

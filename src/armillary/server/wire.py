@@ -482,12 +482,18 @@ class Line(Struct, omit_defaults=True):
     """The table itself says it."""
 
 
-class Talk(Struct):
-    """What was said at a table."""
+PAGE = 100
+"""Lines of talk that are told together, at most."""
+
+
+class Talk(Struct, omit_defaults=True):
+    """What was said at a table: the newest lines of what was asked for."""
 
     lines: list[Line]
     muted: list[str]
     """Whom the reader has muted."""
+    earlier: bool = False
+    """There is more before these lines."""
 
 
 class OptionInfo(Struct):
@@ -554,10 +560,12 @@ class StateFrame(Struct, tag_field="type", tag="state"):
     state: State
 
 
-class TalkFrame(Struct, tag_field="type", tag="talk"):
-    """Something was said."""
+class TalkFrame(Struct, tag_field="type", tag="talk", omit_defaults=True):
+    """Something was said: what is new to the reader, or the newest of it."""
 
-    line: Line
+    lines: list[Line]
+    earlier: bool = False
+    """Before these there is more that the reader was not told; GET talk has it."""
 
 
 class ProblemFrame(Struct, tag_field="type", tag="problem"):

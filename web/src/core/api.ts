@@ -108,7 +108,9 @@ export class Api extends Transport {
 
   // talk
 
-  hear = (table: string, since = 0): Promise<Talk> => this.call("hear", { path: { table }, query: { since } });
+  /** The newest lines from one on, or before one. */
+  hear = (table: string, since = 0, before?: number): Promise<Talk> =>
+    this.call("hear", { path: { table }, query: { since, before } });
   say = (table: string, text: string): Promise<Line> =>
     this.call("say", { path: { table }, body: { text, once: word() } });
   mute = (table: string, name: string, muted = true): Promise<Talk> =>

@@ -88,24 +88,52 @@ test("a lost connection is made again from where it was, with growing pauses", (
   expect(links.at(-1)).toBe("connected");
 });
 
-test("pauses are short again after it was connected", () => {
+test("pauses are short again after it was connected for a while", () => {
   for (let tries = 0; tries < 8; tries++) {
     last().ends(1006);
     vi.advanceTimersByTime(15_000);
   }
   last().says(state);
+  vi.advanceTimersByTime(10_000);
   last().ends(1006);
   const known = sockets.length;
   vi.advanceTimersByTime(300);
   expect(sockets.length).toBe(known + 1);
 });
 
-test("whom the server could not keep up with resumes at once, without a word", () => {
-  last().says(state);
-  last().ends(1013);
-  vi.advanceTimersByTime(0);
-  expect(sockets).toHaveLength(2);
-  expect(links).not.toContain("away");
+const problem = { type: "problem", problem: { error: "limit.often", text: "Too often." } };
+
+test.each([
+  ["at once, as one that was too slow", 1013, []],
+  ["at once", 1006, []],
+  ["once it has told how the match stands", 1013, [state]],
+  ["once it has told how the match stands, and all is well", 1000, [state]],
+  ["with a problem that may pass", 4429, [problem]],
+  ["with a problem that may pass, after a state", 4503, [state, problem]],
+])("a server that ends every connection %s is not hammered", (_, code, said) => {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    if (!last().isClosed && last().onclose) {
+      for (const frame of said) last().says(frame);
+      last().ends(code);
+    }
+    vi.advanceTimersByTime(10);
+  }
+  expect(sockets.length).toBeLessThan(20);
+});
+
+test("no two pages come back at the same moments", () => {
+  const pauses = new Set<number>();
+  for (let tries = 0; tries < 20; tries++) {
+    const known = sockets.length;
+    last().says(state);
+    vi.advanceTimersByTime(20_000);
+    const ended = Date.now();
+    last().ends(1013);
+    while (sockets.length === known) vi.advanceTimersByTime(1);
+    pauses.add(Date.now() - ended);
+  }
+  expect(pauses.size).toBeGreaterThan(5);
 });
 
 test.each([401, 403, 404])("what only a change on our side could mend is final: %i", (status) => {

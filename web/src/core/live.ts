@@ -1,7 +1,7 @@
 // The live connection of a table: frames as they come, whatever happens to the connection in between, and moves.
 
 import type { AnswerFrame, CommitFrame, Frame, Problem, StateFrame, TalkFrame, UndoFrame } from "../wire";
-import { delays, onReturn } from "./patience";
+import { delays, GOOD, onReturn } from "./patience";
 import { Trouble } from "./trouble";
 
 export type Link = "connecting" | "connected" | "away";
@@ -28,7 +28,6 @@ interface Waiting {
 }
 
 const REFUSED = 4000; // close codes above it are the status of a problem
-const TOO_SLOW = 1013; // the server gave up sending: resume at once
 const FROZEN = "table.frozen"; // which no waiting mends
 const PING = 25_000; // milliseconds
 const PATIENCE = 10_000; // milliseconds for a connection to open
@@ -43,6 +42,8 @@ export class Live {
   /** A ping was sent, and nothing was heard since. */
   private isUnsure = false;
   private isConnected = false;
+  /** When the first frame came by this connection. */
+  private lived: number | null = null;
   /** How many moves were made. */
   private moves = 0;
   private readonly moving = new Map<number, Waiting>();
@@ -127,7 +128,7 @@ export class Live {
   private trust(): void {
     this.isUnsure = false;
     this.isConnected = true;
-    this.delays = delays();
+    this.lived ??= Date.now();
     clearInterval(this.pings);
     this.pings = setInterval(() => this.ping(), PING);
     this.listener.link("connected");
@@ -152,8 +153,15 @@ export class Live {
       this.listener.refused(code - REFUSED, problem);
       return;
     }
-    this.listener.link(code === TOO_SLOW ? "connecting" : "away");
-    this.retry = setTimeout(() => this.dial(), code === TOO_SLOW ? 0 : this.delays.next().value);
+    this.listener.link("away");
+    this.retry = setTimeout(() => this.dial(), this.pause());
+  }
+
+  /** Milliseconds until the next try. One that is lost as soon as it is made is no reason to hurry. */
+  private pause(): number {
+    if (this.lived !== null && Date.now() - this.lived >= GOOD) this.delays = delays();
+    this.lived = null;
+    return this.delays.next().value;
   }
 
   /** The browser is online again, or somebody looks at the page again. */

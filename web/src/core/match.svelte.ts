@@ -29,6 +29,8 @@ export class TableFollower {
   /** Everything told so far, from the first event on. */
   log = $state.raw<readonly Told[]>([]);
   talk = $state.raw<readonly Line[]>([]);
+  /** More was said before that. */
+  hasEarlier = $state(false);
   /** Whom the reader does not want to hear. */
   muted = $state.raw<readonly string[]>([]);
   connection = $state<Link>("connecting");
@@ -106,7 +108,8 @@ export class TableFollower {
 
   private hearFrame(frame: StateFrame | TalkFrame): void {
     if (frame.type === "state") this.hear(frame.state);
-    else this.hearLines([frame.line]);
+    else if (frame.earlier) this.begin(frame.lines, true);
+    else this.hearLines(frame.lines);
   }
 
   /** What every way here goes through. */
@@ -134,6 +137,12 @@ export class TableFollower {
 
   private get said(): number {
     return (this.talk.at(-1)?.n ?? -1) + 1;
+  }
+
+  /** A new page: what is before it can be asked for. */
+  private begin(lines: readonly Line[], hasEarlier: boolean): void {
+    this.talk = lines;
+    this.hasEarlier = hasEarlier;
   }
 
   private hearLines(lines: readonly Line[]): void {
@@ -243,8 +252,19 @@ export class TableFollower {
   mute = async (name: string, muted = true): Promise<void> => {
     try {
       const heard = await api.mute(this.id, name, muted);
-      this.talk = heard.lines;
+      this.begin(heard.lines, !!heard.earlier);
       this.muted = heard.muted;
+    } catch (error) {
+      tellTrouble(error);
+    }
+  };
+
+  /** The page before what is shown. */
+  learnEarlier = async (): Promise<void> => {
+    try {
+      const heard = await api.hear(this.id, 0, this.talk[0]?.n);
+      this.hearLines(heard.lines);
+      this.hasEarlier = !!heard.earlier;
     } catch (error) {
       tellTrouble(error);
     }

@@ -69,6 +69,24 @@ test("frames are shown, and it is known whose turn it is", () => {
   expect(table.isTurn).toBe(false);
 });
 
+test("what was said before is read page by page, and a gap is never hidden", async () => {
+  const page = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => line(from + n));
+  FakeSocket.last.says({ type: "talk", lines: page(200, 300), earlier: true });
+  expect([table.talk.length, table.hasEarlier]).toEqual([100, true]);
+  const hear = vi.spyOn(api, "hear");
+  hear.mockResolvedValueOnce({ lines: page(100, 200), muted: [], earlier: true });
+  hear.mockResolvedValueOnce({ lines: page(0, 100), muted: [] });
+  await table.learnEarlier();
+  expect([table.talk.length, table.hasEarlier]).toEqual([200, true]);
+  await table.learnEarlier();
+  expect(hear.mock.calls.map((call) => call[2])).toEqual([200, 100]);
+  expect(table.hasEarlier).toBe(false);
+  FakeSocket.last.says({ type: "talk", lines: page(300, 302) });
+  expect(table.talk.map((one) => one.n)).toEqual(page(0, 302).map((one) => one.n));
+  FakeSocket.last.says({ type: "talk", lines: page(900, 1000), earlier: true });
+  expect([table.talk[0]?.n, table.hasEarlier]).toEqual([900, true]);
+});
+
 test("a reply that was overtaken by a frame changes nothing", async () => {
   hears(state(1, [told(0)], { number: 4 }));
   vi.spyOn(api, "answer").mockImplementation(async () => {
@@ -211,10 +229,10 @@ test("what a rule of the game forbids links to the rule", async () => {
 });
 
 test("what is said is heard once and in order", async () => {
-  FakeSocket.last.says({ type: "talk", line: line(1) });
-  FakeSocket.last.says({ type: "talk", line: line(0) });
+  FakeSocket.last.says({ type: "talk", lines: [line(1)] });
+  FakeSocket.last.says({ type: "talk", lines: [line(0)] });
   vi.spyOn(api, "say").mockImplementation(async () => {
-    FakeSocket.last.says({ type: "talk", line: line(2) });
+    FakeSocket.last.says({ type: "talk", lines: [line(2)] });
     return line(2);
   });
   expect(await table.say("line 2")).toBe(true);

@@ -2,6 +2,8 @@
 
 const SOON = 250; // milliseconds
 const LATE = 15_000;
+/** Milliseconds for which a connection must have lived, for the next try to come soon again. */
+export const GOOD = 10_000;
 
 /** How long to wait before each new try. Half of each is chance: browsers that lost a server come back one by one. */
 export function* delays(soon = SOON, late = LATE): Generator<number, never> {

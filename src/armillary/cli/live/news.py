@@ -31,7 +31,7 @@ class Herald:
             before = self.match.state
             self.match.hear(one.state)
             return self.ready(before)
-        return self.line(one.line) if isinstance(one, TalkFrame) else []
+        return [said for line in one.lines for said in self.line(line)] if isinstance(one, TalkFrame) else []
 
     def link(self, link: Link) -> list[tuple[str, str]]:
         if self.is_lost == (link is Link.LOST):

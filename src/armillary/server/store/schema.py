@@ -97,6 +97,7 @@ seat = Table(
     Column("stands_in", Boolean, nullable=False),  # the bot answers for the person
     Column("resigned", Boolean, nullable=False),
     Column("cancels", Boolean, nullable=False),
+    Column("proposed", Boolean, nullable=False),  # the table has said so, once
     Column("nonce", String(128), nullable=False),
     Column("draft", Text, nullable=False),  # keys answered and not committed
     Column("sealed", Boolean, nullable=False),

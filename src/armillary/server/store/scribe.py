@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 
 from armillary.server.store.scribe_line import Outcome, Saving, encode, framed, savings, unframed
-from armillary.server.store.store import save
+from armillary.server.store.store import MOST_LINES, save
 from armillary.server.store.transactions import Failed, Transactions
 
 MOST_READ = 1_000_000
@@ -27,8 +27,10 @@ class Scribe:
         place: socket.socket,
         way: socket.socket,
         wrote: Callable[[], None] = lambda: None,
+        most_lines: int = MOST_LINES,
     ) -> None:
         self.transactions = transactions
+        self.most_lines = most_lines
         self.wrote = wrote
         """Told after every transaction."""
         self.place = place
@@ -78,7 +80,8 @@ class Scribe:
 
     def write(self, asked: list[tuple[socket.socket, Saving]]) -> None:
         """All in one transaction; each process is told of its own."""
-        outcomes = self.transactions.run([partial(save, change=one.change) for _, one in asked])
+        works = [partial(save, change=one.change, most_lines=self.most_lines) for _, one in asked]
+        outcomes = self.transactions.run(works)
         told: dict[socket.socket, list[Outcome]] = {}
         for (connection, one), outcome in zip(asked, outcomes, strict=True):
             if isinstance(outcome, Failed):

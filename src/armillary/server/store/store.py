@@ -1,12 +1,12 @@
 """What is asked of the database, in its own words. Reads run beside the writer; a change is all or nothing."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Update, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, Update, bindparam, delete, func, insert, or_, select, text, update
 
 from armillary.server.store import prepared, schema
 from armillary.server.store.adding import add_unless_there
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from armillary.server.store.siblings import Siblings
 
 NOTIFY = "armillary"
+MOST_LINES = 10_000
+"""Of talk that are kept of one table."""
 Result = TypeVar("Result")
 Row = Mapping[str, Any]
 
@@ -45,6 +47,17 @@ def change_seat(names: tuple[str, ...]) -> Update:
     return found.values({name: bindparam(name) for name in names})
 
 
+class Said(NamedTuple):
+    """A line of talk that has no number yet."""
+
+    table: str
+    person: str | None
+    """None: the table itself says it."""
+    name: str
+    text: str
+    at: float
+
+
 class Mark(NamedTuple):
     """How far a table has come."""
 
@@ -56,8 +69,9 @@ class Mark(NamedTuple):
 class Store:
     """One database."""
 
-    def __init__(self, engine: Engine, siblings: "Siblings | None" = None) -> None:
+    def __init__(self, engine: Engine, siblings: "Siblings | None" = None, most_lines: int = MOST_LINES) -> None:
         self.engine = engine
+        self.most_lines = most_lines
         self.siblings = siblings
         self.scribe = ScribeLine(siblings.scribe_at) if siblings is not None else None
         """Writes changes of tables for all processes, if there are several on one file."""
@@ -94,7 +108,7 @@ class Store:
     async def save(self, change: Change) -> bool:
         """False: somebody else has changed the table since it was read."""
         if self.scribe is None or self.siblings is None:
-            return await self.writer.write(lambda connection: save(connection, change))
+            return await self.writer.write(lambda connection: save(connection, change, self.most_lines))
         saved = await self.scribe.save(change)
         if saved:
             self.siblings.changed(change.table)
@@ -128,7 +142,7 @@ def create(
         connection.execute(ADD_ENTRIES, list(entries))
 
 
-def save(connection: Connection, change: Change) -> bool:
+def save(connection: Connection, change: Change, most_lines: int = MOST_LINES) -> bool:
     """The revision is what two who change the same table meet at: the second finds no such row."""
     named = {"table_": change.table, "known": change.revision, "next": change.revision + 1}
     if prepared.run(connection, change_table(tuple(change.values)), {**named, **change.values}) != 1:
@@ -140,7 +154,8 @@ def save(connection: Connection, change: Change) -> bool:
         prepared.run_all(connection, ADD_ENTRIES, change.entries)
     for message in change.said:
         n = next_line(connection, change.table)
-        add_line(connection, change.table, n, None, "", msgspec.json.encode(message).decode(), change.at)
+        line = Said(change.table, None, "", msgspec.json.encode(message).decode(), change.at)
+        add_line(connection, n, line, most_lines)
     notify(connection, change.table)
     return True
 
@@ -216,39 +231,55 @@ def next_line(connection: Connection, table: str) -> int:
     return 0 if last is None else last + 1
 
 
-def add_line(connection: Connection, table: str, n: int, person: str | None, name: str, said: str, at: float) -> Row:
-    values = {"table": table, "n": n, "person": person, "name": name, "text": said, "at": at}
+def add_line(connection: Connection, n: int, said: Said, most_lines: int = MOST_LINES) -> Row:
+    """The oldest goes when there are too many."""
+    values = {**said._asdict(), "n": n}
     connection.execute(insert(schema.chat).values(**values))
+    if n >= most_lines:
+        own = schema.chat.c
+        connection.execute(delete(schema.chat).where(own.table == said.table, own.n <= n - most_lines))
     return values
 
 
-def say(
-    connection: Connection, table: str, person: str, name: str, said: str, at: float, request: Request | None = None
-) -> Row | None:
+def say(connection: Connection, said: Said, request: Request | None = None, most_lines: int = MOST_LINES) -> Row | None:
     """A line by a person, or the one that the request made before; other processes are told to look.
 
     None: the request's word came before with something else.
     """
     own = schema.table.c
-    connection.execute(select(own.id).where(own.id == table).with_for_update())  # who speaks there waits for the other
-    n = next_line(connection, table)
-    done = settled(connection, request, Done(table, n))
-    if done == Done(table, n):
-        notify(connection, table)
-        return add_line(connection, table, n, person, name, said, at)
-    return None if done is None else line(connection, done)
+    connection.execute(select(own.id).where(own.id == said.table).with_for_update())  # one speaks there at a time
+    n = next_line(connection, said.table)
+    done = settled(connection, request, Done(said.table, n))
+    if done == Done(said.table, n):
+        notify(connection, said.table)
+        return add_line(connection, n, said, most_lines)
+    return None if done is None else line(connection, done) or {**said._asdict(), "n": done.n}
 
 
-def line(connection: Connection, done: Done) -> Row:
+def line(connection: Connection, done: Done) -> Row | None:
+    """None: it was one of too many."""
     own = schema.chat.c
-    found = connection.execute(select(schema.chat).where(own.table == done.table, own.n == done.n))
-    return dict(found.mappings().one())
+    found = connection.execute(select(schema.chat).where(own.table == done.table, own.n == done.n)).mappings().first()
+    return None if found is None else dict(found)
 
 
-def lines(connection: Connection, table: str, since: int) -> list[Row]:
+def lines(
+    connection: Connection,
+    table: str,
+    count: int,
+    since: int = 0,
+    before: int | None = None,
+    deaf: Collection[str] = (),
+) -> list[Row]:
+    """The newest from one on, or before one, but for what some have said."""
     own = schema.chat.c
-    found = connection.execute(select(schema.chat).where(own.table == table, own.n >= since).order_by(own.n))
-    return [dict(row) for row in found.mappings()]
+    wanted = select(schema.chat).where(own.table == table, own.n >= since)
+    if before is not None:
+        wanted = wanted.where(own.n < before)
+    if deaf:
+        wanted = wanted.where(or_(own.person.is_(None), own.person.not_in(deaf)))
+    found = connection.execute(wanted.order_by(own.n.desc()).limit(count)).mappings().all()
+    return [dict(row) for row in reversed(found)]
 
 
 def mutes(connection: Connection, table: str) -> dict[str, set[str]]:

@@ -18,6 +18,8 @@ class Seat(Struct):
     stands_in: bool = False
     resigned: bool = False
     cancels: bool = False
+    proposed: bool = False
+    """The table has said that the seat wants to end the match, which it says once."""
     nonce: str = ""
     last: str = ""
     """The request that was taken last: should it come again, it was."""

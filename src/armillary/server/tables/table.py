@@ -327,9 +327,12 @@ class Table:
         if self.row.status == "open":
             raise NotNow("status.open")
         self.running()
-        if self.seats[n].cancels != agrees:
-            self.seats[n].cancels = agrees
-            self.say("cancels" if agrees else "cancels_not", n)
+        seat = self.seats[n]
+        if seat.cancels != agrees:
+            seat.cancels = agrees
+            if agrees and not seat.proposed:  # who changes their mind again and again is not talked of again and again
+                seat.proposed = True
+                self.say("cancels", n)
             self.end_if_agreed(now)
             self.settle(now)
 

@@ -1,15 +1,26 @@
 """Verbs of the talk at a table."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from armillary.server.asked import Asked
 from armillary.server.errors import NotThere
 from armillary.server.verbs.play import Since
-from armillary.server.wire import Line, Mute, Say, Talk
+from armillary.server.wire import PAGE, Count, Line, Mute, Say, Talk
+
+
+class Lines(Since, frozen=True):
+    """Which lines of the talk: the newest from one on, or before one."""
+
+    before: Count | None = None
+    count: Annotated[int, Meta(ge=1, le=PAGE)] = PAGE
 
 
 async def hear(asked: Asked) -> Talk:
-    given: Since = asked.query
+    given: Lines = asked.query
     reader = asked.person.id if asked.person else None
-    return await asked.server.talk.heard(asked.table, reader, given.since)
+    return await asked.server.talk.heard(asked.table, reader, given.since, given.before, given.count)
 
 
 async def say(asked: Asked) -> Line:
@@ -25,4 +36,4 @@ async def mute(asked: Asked) -> Talk:
     if whom is None:
         raise NotThere("mute.nobody", name=given.name)
     await asked.server.talk.mute(asked.id, asked.known.id, whom, given.muted)
-    return await asked.server.talk.heard(asked.table, asked.known.id, 0)
+    return await asked.server.talk.heard(asked.table, asked.known.id)

@@ -10,9 +10,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler
 
 from armillary.server.asked import Asked
+from armillary.server.ear import Ear, Via
 from armillary.server.errors import BadRequest, ServerError
 from armillary.server.guard import admit
-from armillary.server.hall import Ear, Via
 from armillary.server.people.person import Person
 from armillary.server.routes import LIVE, ROUTES
 from armillary.server.seen import encode
@@ -33,17 +33,14 @@ from armillary.server.wire import (
     CommitFrame,
     MoveFrame,
     PingFrame,
-    PongFrame,
     ProblemFrame,
     RefusalFrame,
     UndoFrame,
 )
 
 REFUSED = 4000  # and the status of the problem
-TOO_SLOW = 1013
 GONE_AWAY = 1001
 CHECK = 30.0  # seconds after which somebody who has logged out is noticed
-PONG = encode(PongFrame())
 DONE = 200
 by_verb = {route.verb: route for route in ROUTES}
 MOVES = {AnswerFrame: by_verb["answer"], UndoFrame: by_verb["undo"], CommitFrame: by_verb["commit"]}
@@ -82,7 +79,7 @@ async def begin(asked: Asked, socket: Socket) -> Ear:
     person = asked.person.id if asked.person else None
     ear = await asked.server.hall.listen(asked.id, asked.reader, person, given.since, given.said)
     try:
-        await asked.server.talk.deliver(asked.id)
+        await asked.server.talk.deliver(asked.id, ear)
     except BaseException:
         asked.server.hall.leave(asked.id, ear)
         raise
@@ -116,9 +113,10 @@ async def converse(socket: Socket, asked: Asked, ear: Ear) -> None:
 
 async def speak(socket: Socket, asked: Asked, ear: Ear) -> None:
     while True:
-        frame = await ear.frames.get()
-        if ear.is_lost:
-            await socket.close(code=TOO_SLOW)
+        try:
+            frame = await ear.next()
+        except ServerError as error:
+            await refuse(socket, asked, error)
             return
         await socket.send_data(frame, mode="text")
         asked.server.metrics.frames.inc()
@@ -143,7 +141,8 @@ async def hear(socket: Socket, asked: Asked, ear: Ear) -> None:
             frame = frames.decode(given)
             if isinstance(frame, PingFrame):
                 asked.server.limits.take("ping", asked.origin, asked.server.world.now())
-                ear.hear(PONG)
+                ear.ping()
+                await ear.answered()
                 continue
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             await refuse(socket, asked, BadRequest("frame.unknown"))
@@ -152,6 +151,7 @@ async def hear(socket: Socket, asked: Asked, ear: Ear) -> None:
             await refuse(socket, asked, error)
             return
         await move(socket, asked, ear, frame)
+        await ear.answered()
 
 
 async def move(socket: Socket, live: Asked, ear: Ear, frame: MoveFrame) -> None:
@@ -165,5 +165,5 @@ async def move(socket: Socket, live: Asked, ear: Ear, frame: MoveFrame) -> None:
         await route.handler(asked)
     except Exception as error:
         status, problem = problem_of(error, asked)
-        ear.hear(encode(RefusalFrame(frame.id, status, problem)))
+        ear.reply(encode(RefusalFrame(frame.id, status, problem)))
     server.metrics.took(route.verb, status, time.perf_counter() - started)

@@ -86,7 +86,7 @@ def write_for_all(config: Config, siblings: Siblings, figures: Figures, desk: so
     leave_figures()
     backfill = Backfill(transactions.engine, transactions)
     way.send(READY)
-    Scribe(transactions, desk, way, leave_figures).run()
+    Scribe(transactions, desk, way, leave_figures, config.most_lines).run()
     backfill.close()
     transactions.close()
     return 0
