@@ -9,11 +9,11 @@ from hashlib import sha256
 from pathlib import Path
 
 import httpx
-import uvicorn
 
 from armillary.server.config import Config
 from armillary.server.server import Server
 from armillary.server.web.app import make_app
+from armillary.server.web.running import Alone
 from armillary.server.web.site import FOLDER
 from armillary.server.world import World
 
@@ -71,21 +71,17 @@ def hosted(database: str, world: World | None = None, site: Path = FOLDER, **set
     port = place.getsockname()[1]
     config = Config(database=database, port=port, limits=False, **settings)  # type: ignore[arg-type]
     server = Server(config, world)
-    runner = uvicorn.Server(
-        uvicorn.Config(
-            make_app(server, site),
-            http="httptools",
-            ws="websockets-sansio",
-            log_config=None,
-            access_log=False,
-            timeout_graceful_shutdown=3,
-        )
-    )
+
+    async def ready() -> None:
+        return
+
+    runner = Alone(server, make_app(server, site), place, ready, lambda: None)
+    runner.config.timeout_graceful_shutdown = 3
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def serve() -> None:
         loops.append(asyncio.get_running_loop())
-        await runner.serve(sockets=[place])
+        await runner.serve()
 
     thread = threading.Thread(target=lambda: asyncio.run(serve()))
     thread.start()

@@ -22,12 +22,16 @@ ENGLISH = {"LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
 class Serving:
     """`armillary serve` on a database. What it says goes to a file beside it, or to one that is named."""
 
-    def __init__(self, database: str, *options: str, log: Path | None = None, port: int = 0) -> None:
+    def __init__(
+        self, database: str, *options: str, log: Path | None = None, port: int = 0, files: int | None = None
+    ) -> None:
         self.database = database
         self.options = options
         self.log = log or own_log(database)
         self.port = port
         """0: any that is free; after the first start, the same again."""
+        self.files = files
+        """That it may have open at once."""
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -49,7 +53,8 @@ class Serving:
 
     def command(self) -> Sequence[str]:
         serve = [sys.executable, "-m", "armillary.cli", "serve", "--port", str(self.port), "--workers", "1"]
-        return [*serve, "--database", self.database, *self.options]
+        limited = [] if self.files is None else ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh"]
+        return [*limited, *serve, "--database", self.database, *self.options]
 
     def answers(self) -> bool:
         said = READY.search(self.log.read_bytes())

@@ -37,6 +37,10 @@ def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         "MOST_HELD": "5",
         "LARGEST_SET": "0",
         "MOST_LINES": "6",
+        "MOST_CONNECTIONS": "6",
+        "MOST_LIVE": "7",
+        "REQUEST_SECONDS": "8",
+        "HANG_SECONDS": "9",
         "LIMITS": "false",
     }
     assert len(said) == len(Config.__struct_fields__)
@@ -58,6 +62,10 @@ def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         most_held=5,
         largest_set=0,
         most_lines=6,
+        most_connections=6,
+        most_live=7,
+        request_seconds=8,
+        hang_seconds=9,
         limits=False,
     )
 
@@ -85,6 +93,10 @@ def test_what_is_given_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("bot_seconds", "long"),
         ("bot_seconds", "601"),
         ("most_held", "0"),
+        ("most_connections", "1"),
+        ("most_live", "one"),
+        ("request_seconds", "0.5"),
+        ("hang_seconds", "0"),
         ("largest_set", "2000000"),
         ("most_lines", "0"),
         ("webhooks", "maybe"),

@@ -17,9 +17,11 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from armillary.client import Client, LiveTable
 from armillary.server.figures import together
+from armillary.server.shared import Shared
 from armillary.server.store.scribe_line import framed, unframed
 from armillary.server.store.siblings import Siblings, process_of, slot_of
 from armillary.server.web import gate
+from armillary.server.web.processes import Processes
 from armillary.server.wire import Frame, NewTable, ReplyFrame, TalkFrame
 from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, key_of, listening, sit, until
 from tests.server.racing import Two, heard_here, race_last_answers, race_one_decision
@@ -213,7 +215,7 @@ def test_whoever_says_nothing_makes_way_for_others(monkeypatch: pytest.MonkeyPat
     """However many hold connections open without a word."""
     monkeypatch.setattr(gate, "MOST_SILENT", 3)
     with socket.create_server(("127.0.0.1", 0)) as place, ExitStack() as stack:
-        one = gate.Gate(place, 1, lambda number, way: 0)
+        one = gate.Gate(place, Processes(1, 0, lambda number, way: 0, Shared(), 10), 30)
         place.setblocking(False)
         one.selector.register(place, selectors.EVENT_READ)
         silent = [stack.enter_context(socket.create_connection(place.getsockname())) for _ in range(5)]

@@ -16,6 +16,8 @@ DATABASE = "armillary.db"
 MOST_WORKERS = 1_000
 MOST_PROCESSES = 64
 MOST_TABLES = 1_000_000
+MOST_CONNECTIONS = 1_000_000
+LONGEST_WAIT = 3600
 FASTEST_BOT, SLOWEST_BOT = 0.05, 600
 """Seconds."""
 LARGEST_SET = 100_000
@@ -53,6 +55,14 @@ class Config(Struct, frozen=True, kw_only=True):
     """Bytes of a component set that somebody brings along; 0: only those that ship."""
     most_lines: Annotated[int, Meta(ge=1, le=MOST_LINES)] = 10_000
     """Of talk that are kept of one table."""
+    most_connections: Annotated[int, Meta(ge=2, le=MOST_CONNECTIONS)] = 300
+    """From one address, at once."""
+    most_live: Annotated[int, Meta(ge=2, le=MOST_CONNECTIONS)] = 200
+    """Live connections of one address, also through a proxy."""
+    request_seconds: Annotated[int, Meta(ge=2, le=LONGEST_WAIT)] = 30
+    """For a request to come whole."""
+    hang_seconds: Annotated[int, Meta(ge=2, le=LONGEST_WAIT)] = 10
+    """After which a process that does not move is ended and started again."""
     limits: bool = True
     """Nobody may ask too often. Off only to measure what the server can do."""
 
@@ -82,6 +92,10 @@ EXPECTED = {
     "largest_set": Message("config.whole", {"low": 0, "high": MOST_BYTES}),
     "most_held": Message("config.whole", {"low": 1, "high": MOST_TABLES}),
     "most_lines": Message("config.whole", {"low": 1, "high": MOST_LINES}),
+    "most_connections": Message("config.whole", {"low": 2, "high": MOST_CONNECTIONS}),
+    "most_live": Message("config.whole", {"low": 2, "high": MOST_CONNECTIONS}),
+    "request_seconds": Message("config.whole", {"low": 2, "high": LONGEST_WAIT}),
+    "hang_seconds": Message("config.whole", {"low": 2, "high": LONGEST_WAIT}),
 }
 """What a value has to be, where not every text will do."""
 

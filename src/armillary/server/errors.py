@@ -1,7 +1,7 @@
 """What a server refuses, and with which status; and its words, which are in text/."""
 
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from armillary.kernel.errors import ArmillaryError
 from armillary.kernel.text import Message, catalogue
@@ -9,9 +9,9 @@ from armillary.kernel.text import Message, catalogue
 TEXTS = Path(__file__).parent / "text"
 
 
-def said(identity: str, language: str) -> str:
+def said(identity: str, language: str, **values: Any) -> str:
     """One of the server's own texts."""
-    return catalogue(language, TEXTS).render(Message(identity))
+    return catalogue(language, TEXTS).render(Message(identity, values))
 
 
 class ServerError(ArmillaryError):

@@ -15,6 +15,7 @@ from armillary.server.store.store import MOST_LINES, save
 from armillary.server.store.transactions import Failed, Transactions
 
 MOST_READ = 1_000_000
+BEAT = 0.5  # seconds at most between two signs of life
 log = logging.getLogger("armillary.scribe")
 
 
@@ -28,11 +29,14 @@ class Scribe:
         way: socket.socket,
         wrote: Callable[[], None] = lambda: None,
         most_lines: int = MOST_LINES,
+        beat: Callable[[], None] = lambda: None,
     ) -> None:
         self.transactions = transactions
         self.most_lines = most_lines
         self.wrote = wrote
         """Told after every transaction."""
+        self.beat = beat
+        """Told again and again that it still turns."""
         self.place = place
         self.way = way
         self.buffers: dict[socket.socket, bytearray] = {}
@@ -43,7 +47,8 @@ class Scribe:
     def run(self) -> None:
         while True:
             asked: list[tuple[socket.socket, Saving]] = []
-            for key, _ in self.selector.select():
+            self.beat()
+            for key, _ in self.selector.select(BEAT):
                 one = key.fileobj
                 assert isinstance(one, socket.socket)
                 if one is self.way:

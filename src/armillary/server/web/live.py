@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import msgspec
@@ -11,7 +13,7 @@ from litestar.handlers import WebsocketRouteHandler
 
 from armillary.server.asked import Asked
 from armillary.server.ear import Ear, Via
-from armillary.server.errors import BadRequest, ServerError
+from armillary.server.errors import BadRequest, ServerError, TooOften
 from armillary.server.guard import admit
 from armillary.server.people.person import Person
 from armillary.server.routes import LIVE, ROUTES
@@ -52,20 +54,35 @@ def live_handler(server: Server) -> WebsocketRouteHandler:
     async def live(socket: WebSocket[Any, Any, Any]) -> None:
         asked = Asked(server, language_of(socket.query_params, socket.headers), origin_of(socket.client))
         await socket.accept()
-        try:
-            ear = await begin(asked, socket)
-        except Exception as error:
-            await refuse(socket, asked, error)
-            return
-        server.metrics.sockets.inc()
-        try:
-            await converse(socket, asked, ear)
-        finally:
-            server.metrics.sockets.dec()
-            server.hall.leave(asked.id, ear)
+        with ExitStack() as stack:
+            try:
+                stack.enter_context(counted(asked))
+                ear = await begin(asked, socket)
+            except Exception as error:
+                await refuse(socket, asked, error)
+                return
+            server.metrics.sockets.inc()
+            try:
+                await converse(socket, asked, ear)
+            finally:
+                server.metrics.sockets.dec()
+                server.hall.leave(asked.id, ear)
 
     path = "/api" + LIVE.path.replace("}", ":str}")
     return WebsocketRouteHandler(path, name=LIVE.verb)(live)
+
+
+@contextmanager
+def counted(asked: Asked) -> Iterator[None]:
+    """One of the live connections that its origin may have at once."""
+    crowd, config = asked.server.shared.listening, asked.server.config
+    if config.limits and crowd.count(asked.origin) >= config.most_live:
+        raise TooOften("limit.live", most=config.most_live)
+    crowd.change(asked.origin, 1)
+    try:
+        yield
+    finally:
+        crowd.change(asked.origin, -1)
 
 
 async def begin(asked: Asked, socket: Socket) -> Ear:

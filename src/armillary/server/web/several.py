@@ -22,8 +22,9 @@ from armillary.server.store.siblings import Siblings, process_of
 from armillary.server.store.transactions import Transactions
 from armillary.server.warm import warm_up
 from armillary.server.web.app import make_app
-from armillary.server.web.gate import READY, Gate, Unready
-from armillary.server.web.running import Behind, run, settings
+from armillary.server.web.gate import Gate
+from armillary.server.web.processes import READY, Processes, Unready
+from armillary.server.web.running import Behind, run
 from armillary.server.world import World
 
 log = logging.getLogger("armillary.gate")
@@ -47,12 +48,13 @@ def serve_several(config: Config, place: socket.socket, ready: Callable[[], None
             figures = Figures(Path(folder), number)
             shared.part(number)
             if siblings is not None and desk is not None and number == config.processes:
-                return write_for_all(config, siblings, figures, desk, way)
+                return write_for_all(config, siblings, figures, shared, desk, way)
             own = World(lambda table: process_of(table, config.processes) == number, world.ahead)
             return serve_one(config, own, siblings, figures, shared, way)
 
         try:
-            Gate(place, config.processes, begin, helpers).run(ready)
+            processes = Processes(config.processes, helpers, begin, shared, config.hang_seconds)
+            Gate(place, processes, config.request_seconds).run(ready)
         except KeyboardInterrupt:
             return
         except Unready:
@@ -69,7 +71,9 @@ def listening_at(path: str) -> socket.socket:
     return found
 
 
-def write_for_all(config: Config, siblings: Siblings, figures: Figures, desk: socket.socket, way: socket.socket) -> int:
+def write_for_all(
+    config: Config, siblings: Siblings, figures: Figures, shared: Shared, desk: socket.socket, way: socket.socket
+) -> int:
     """The process that writes for the others: it lasts until they have ended."""
     for sign in (signal.SIGTERM, signal.SIGINT):
         signal.signal(sign, signal.SIG_IGN)
@@ -86,7 +90,7 @@ def write_for_all(config: Config, siblings: Siblings, figures: Figures, desk: so
     leave_figures()
     backfill = Backfill(transactions.engine, transactions)
     way.send(READY)
-    Scribe(transactions, desk, way, leave_figures, config.most_lines).run()
+    Scribe(transactions, desk, way, leave_figures, config.most_lines, shared.beat).run()
     backfill.close()
     transactions.close()
     return 0
@@ -104,8 +108,8 @@ def serve_one(
     if siblings is not None:
         siblings.part(number)
     try:
-        app = make_app(Server(config, world, siblings, figures, shared))
-        run(Behind(settings(app, say_ready), way), [])
+        server = Server(config, world, siblings, figures, shared)
+        run(Behind(server, make_app(server), way, say_ready, shared.beat))
     except SystemExit:
         return 1
     except Exception:

@@ -1,0 +1,155 @@
+"""The connections of one process: how many there may be, and how long each may keep us waiting."""
+
+import asyncio
+from collections.abc import Callable
+
+from armillary.server.crowd import Crowd
+from armillary.server.people.origins import origin
+
+FAREWELL = 10.0
+"""Seconds for what was written last to reach somebody whose connection is closed."""
+WORDLESS = 2.0
+"""Seconds for somebody to say something who is one too many from their origin."""
+MANY = 10_000
+"""Connections, where the system does not say how many files may be open."""
+RESERVED = 100
+"""Files for the database, what listens, logs, and whoever is let go and not gone yet."""
+EACH_WORKER = 4
+NOBODY = ""
+
+
+def room_for(workers: int) -> int:
+    """How many connections there may be, so that files are left for everything else."""
+    files = open_files()
+    return max(files - RESERVED - EACH_WORKER * workers, files // 2)
+
+
+def open_files() -> int:
+    """How many this process may have."""
+    try:
+        import resource
+    except ModuleNotFoundError:
+        return MANY
+    found = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return MANY if found == resource.RLIM_INFINITY else found
+
+
+class Visit:
+    """One connection, from the moment it was taken until it is gone, whichever protocol is spoken on it."""
+
+    def __init__(self, porch: "Porch", transport: asyncio.Transport, give_up: Callable[[], None]) -> None:
+        self.porch = porch
+        self.transport = transport
+        self.give_up = give_up
+        """What is done when the rest of a request does not come."""
+        self.origin = NOBODY
+        """Whose it counts as."""
+        self.is_over = False
+        """One too many from its origin."""
+        self.owes: float | None = None
+        """Since when the rest of a request is awaited."""
+        self.stalled: float | None = None
+        """Since when it does not read what we write."""
+        self.closing: float | None = None
+        """Since when it is to be closed."""
+
+    def owe(self) -> None:
+        """A request begins, or should."""
+        self.owes = self.porch.wait_for(self)
+
+    def settle(self) -> None:
+        """It came whole."""
+        self.owes = None
+        self.porch.waiting.pop(self, None)
+
+    def rest(self) -> None:
+        """It was answered, and another may come."""
+        self.porch.wait_for(self)
+
+    def stall(self) -> None:
+        self.stalled = self.porch.now()
+
+    def go_on(self) -> None:
+        self.stalled = None
+
+    def leave(self) -> None:
+        self.settle()
+        self.porch.leave(self)
+
+    def look(self, now: float, seconds: float) -> None:
+        """Whether it has kept us waiting for too long."""
+        if self.transport.is_closing():
+            self.closing = self.closing or now
+            if now - self.closing > FAREWELL:
+                self.transport.abort()
+        elif self.stalled is not None and now - self.stalled > seconds:
+            self.transport.abort()
+        elif self.owes is not None and now - self.owes > (WORDLESS if self.is_over else seconds):
+            self.give_up()
+
+
+class Porch:
+    """All visits. When there is no room left, whoever has been silent for longest makes way."""
+
+    def __init__(
+        self,
+        room: int,
+        seconds: float,
+        crowd: Crowd,
+        most: int | None = None,
+        is_proxy: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        self.room = room
+        self.seconds = seconds
+        """For a request to come whole, and for what is written to be read."""
+        self.crowd = crowd
+        self.most = most
+        """Connections from one origin; None: as many as there is room for."""
+        self.is_proxy = is_proxy
+        """Whether what comes from a host comes from many."""
+        self.visits: set[Visit] = set()
+        self.waiting: dict[Visit, float] = {}
+        """Those on which nothing is being answered, and since when; the first has waited for longest."""
+        self.coming = 0
+        """Connections that were taken and are no visits yet."""
+
+    def now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    def has_room(self) -> bool:
+        """For one more, if need be because another has to go."""
+        if len(self.visits) + self.coming < self.room:
+            return True
+        if not self.waiting:
+            return False
+        longest = next(iter(self.waiting))
+        longest.settle()
+        longest.transport.abort()
+        return True
+
+    def welcome(self, transport: asyncio.Transport, host: str | None, give_up: Callable[[], None]) -> Visit:
+        visit = Visit(self, transport, give_up)
+        self.visits.add(visit)
+        if host is not None and not self.is_proxy(host):
+            visit.origin = origin(host)
+            self.crowd.change(visit.origin, 1)
+            visit.is_over = self.most is not None and self.crowd.count(visit.origin) > self.most
+        visit.owe()
+        return visit
+
+    def wait_for(self, visit: Visit) -> float:
+        self.waiting.pop(visit, None)
+        self.waiting[visit] = since = self.now()
+        return since
+
+    def leave(self, visit: Visit) -> None:
+        if visit in self.visits:
+            self.visits.remove(visit)
+            if visit.origin != NOBODY:
+                self.crowd.change(visit.origin, -1)
+
+    def sweep(self) -> None:
+        """Let those go who have kept us waiting for too long."""
+        now = self.now()
+        for visit in list(self.visits):
+            visit.look(now, self.seconds)

@@ -1,0 +1,94 @@
+"""People at the door of a server who do not ask as they should, and what it costs the server."""
+
+import os
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+
+from tests.server.serving import Serving
+
+PATIENCE = 30.0
+HALF = b"GET /api/health HTTP/1.1\r\nHost: here\r\nX-Half: "
+
+
+def knock(server: Serving, said: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
+    """A connection from an address of this machine, on which something is said."""
+    found = socket.create_connection(("127.0.0.1", server.port), PATIENCE, (address, 0))
+    found.sendall(said)
+    return found
+
+
+@contextmanager
+def knocking(server: Serving, count: int, said: bytes, address: str = "127.0.0.1") -> Iterator[list[socket.socket]]:
+    """Many of them at once. Some may be let go before they have said anything."""
+    with ExitStack() as stack:
+        found = []
+        for _ in range(count):
+            with suppress(OSError):
+                found.append(stack.enter_context(knock(server, said, address)))
+        yield found
+
+
+def heard(connection: socket.socket) -> bytes:
+    """All that comes until it is closed."""
+    found = b""
+    with suppress(ConnectionError):
+        while part := connection.recv(65_536):
+            found += part
+    return found
+
+
+def status(connection: socket.socket) -> int | None:
+    """Of the answer after which it was closed; None: without a word."""
+    words = heard(connection).split(b" ", 2)
+    return int(words[1]) if len(words) > 1 else None
+
+
+def is_open(connection: socket.socket) -> bool:
+    """Nothing was said, and it was not closed."""
+    connection.setblocking(False)
+    try:
+        connection.recv(1, socket.MSG_PEEK)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+def family(server: Serving) -> list[int]:
+    """The processes of a server, the one that was started first; no workers."""
+    assert server.process is not None
+    parent = server.process.pid
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [parent, *(int(child) for child in children if "worker" not in command(int(child)))]
+
+
+def command(process: int) -> str:
+    return Path(f"/proc/{process}/cmdline").read_text()
+
+
+def memory(server: Serving) -> int:
+    """Bytes that its processes hold."""
+    pages = [int(Path(f"/proc/{process}/statm").read_text().split()[1]) for process in family(server)]
+    return sum(pages) * os.sysconf("SC_PAGESIZE")
+
+
+def worked(server: Serving) -> float:
+    """Seconds that its processes have computed for."""
+    ticks = 0
+    for process in family(server):
+        ticks += sum(map(int, Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def pour(connection: socket.socket, piece: bytes, most: int) -> int:
+    """Send the same again and again, until that is enough or nobody takes it any more; how much was sent."""
+    sent, deadline = 0, time.monotonic() + PATIENCE
+    with suppress(OSError):
+        while sent < most and time.monotonic() < deadline:
+            connection.sendall(piece)
+            sent += len(piece)
+    return sent
