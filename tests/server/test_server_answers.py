@@ -10,7 +10,7 @@ import pytest
 
 from armillary.client import Client, LiveTable
 from armillary.server.wire import NewTable, Problem, State
-from tests.server.guests import GAME, ME, OPEN, RANDOM, key_of, problem_of, raw, refusal, sit
+from tests.server.guests import GAME, ME, OPEN, RANDOM, key_of, problem_of, raw, refusal, sit, until
 from tests.server.hosting import Hosted, hosted
 
 COUNCIL = "council-of-shadows"
@@ -54,6 +54,25 @@ def planned(table: LiveTable) -> State:
     while state.question is not None:
         state = table.answer(state.question.choices[0].key, confirm=True)
     return state
+
+
+@pytest.mark.parametrize("heed", [True, False])
+def test_who_heeds_warnings_is_asked_to_confirm_what_gives_something_up_and_nothing_else(
+    people: list[Client], heed: bool
+) -> None:
+    table, random = people[0].create(NewTable(GAME, [ME, RANDOM], seed=FIRST)), Random(2)
+    waited = 0
+    for _ in range(150):
+        until(lambda: 0 in table.look().asked or table.look().status != "running")
+        state = table.state()
+        if state.question is None:
+            break
+        state = table.answer(key_of(state, random), heed=heed)
+        if state.draft is not None and state.draft.finished and not state.draft.sealed:
+            assert state.draft.warnings
+            table.commit()
+            waited += 1
+    assert bool(waited) is heed
 
 
 def test_a_draft_is_seen_by_its_seat_alone(people: list[Client]) -> None:

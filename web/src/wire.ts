@@ -440,6 +440,8 @@ export interface Answer {
   key: number;
   /** Leave a choice that is complete open until it is committed, to be looked at or taken back. */
   confirm?: boolean;
+  /** The same if something would be given up by it, which the draft's warnings then say. */
+  heed?: boolean;
 }
 
 /** About the decision with this number. */
@@ -589,6 +591,8 @@ export interface AnswerFrame {
   key: number;
   /** Leave a choice that is complete open until it is committed, to be looked at or taken back. */
   confirm?: boolean;
+  /** The same if something would be given up by it, which the draft's warnings then say. */
+  heed?: boolean;
   /** Chosen by the client: the reply carries it. */
   id: number;
 }

@@ -114,9 +114,9 @@ class LiveTable:
         """How the match stands, with what was told since a cursor."""
         return self.noted(self.transport.get(f"{self.path}/state", State, since=since))
 
-    def answer(self, key: int, number: int | None = None, confirm: bool = False) -> State:
+    def answer(self, key: int, number: int | None = None, confirm: bool = False, heed: bool = False) -> State:
         """One key of the question with this number, or of the one that was last heard of."""
-        return self.move("answer", Answer(self.number(number), key, confirm))
+        return self.move("answer", Answer(self.number(number), key, confirm, heed))
 
     def undo(self, number: int | None = None) -> State:
         """Take back one key of the draft."""

@@ -203,6 +203,8 @@ class Answer(Input, frozen=True):
     key: Key
     confirm: bool = False
     """Leave a choice that is complete open until it is committed, to be looked at or taken back."""
+    heed: bool = False
+    """The same if something would be given up by it, which the draft's warnings then say."""
 
 
 class Numbered(Input, frozen=True):

@@ -160,7 +160,7 @@ export class TableFollower {
 
   /** One key of the open question. */
   answer = (key: number): Promise<void> => {
-    const answer = { number: this.state?.number ?? 0, key, confirm: this.mustConfirm };
+    const answer = { number: this.state?.number ?? 0, key, confirm: this.mustConfirm, heed: settings.confirm === "chains" };
     return this.move({ type: "answer", ...answer }, () => api.answer(this.id, answer));
   };
 

@@ -101,7 +101,7 @@ test("a move goes by the live connection, and is on its way until a frame tells 
   byRequest.mockRestore();
   hears(state(1, [told(0)], { number: 4 }));
   const sent = table.answer(7);
-  expect(FakeSocket.sent).toEqual([{ type: "answer", id: 1, number: 4, key: 7, confirm: false }]);
+  expect(FakeSocket.sent).toEqual([{ type: "answer", id: 1, number: 4, key: 7, confirm: false, heed: true }]);
   FakeSocket.last.says({ type: "reply", id: 1 });
   await sent;
   expect(table.sending).toBe(true);
@@ -156,7 +156,7 @@ test.each(["lost", "refused as nobody's"])("a move whose connection is %s is ask
   if (how === "lost") FakeSocket.last.onclose?.({ code: 1006 });
   else FakeSocket.last.says({ type: "refusal", id: 1, status: 401, problem: { error: "person.unknown", text: "Who?" } });
   await sent;
-  expect(answer.mock.calls).toEqual([["abcdefghijkl", { number: 4, key: 7, confirm: false }]]);
+  expect(answer.mock.calls).toEqual([["abcdefghijkl", { number: 4, key: 7, confirm: false, heed: true }]]);
   expect([table.state?.number, table.sending]).toEqual([5, false]);
 });
 
@@ -178,7 +178,7 @@ test("an answer names its question, and a second click waits for the first", asy
   finish(state(1, [], { number: 5 }));
   await sent;
   expect(table.sending).toBe(false);
-  expect(answer.mock.calls).toEqual([["abcdefghijkl", { number: 4, key: 7, confirm: false }]]);
+  expect(answer.mock.calls).toEqual([["abcdefghijkl", { number: 4, key: 7, confirm: false, heed: true }]]);
 });
 
 test("a frame that tells what became of a move makes way for the next one", async () => {

@@ -251,7 +251,8 @@ class Table:
             return
         match = self.played(n)
         match.step(n, given.key, given.number)
-        if not given.confirm and match.drafts[n].finished:
+        waits = given.confirm or (given.heed and match.warnings(n))
+        if match.drafts[n].finished and not waits:
             match.commit(n)
         self.taken(n, f"answer {given.number} {given.key}", now)
 

@@ -1,0 +1,83 @@
+"""What a move gives up is said before it is confirmed, and a whole answer is shown."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from armillary.client import Client, LiveTable
+from armillary.kernel.match import MOST_TURNS
+from armillary.kernel.registry import named
+from armillary.server.wire import NewTable, State
+from tests.server.guests import ME, RANDOM, guests, until
+from tests.server.serving import Serving
+from tests.web.conftest import Visit
+from tests.web.playing import CHOICES, CONFIRM, STEPPER
+from tests.web.test_web_notices import come_as
+from tests.web.visiting import DESKTOP, PHONE
+
+WARNINGS = "[data-part=warnings] p"
+PLAN = "[data-part=plan] li"
+SHAPES = [("en", DESKTOP), ("fr", PHONE)]
+
+
+def plain(text: str) -> str:
+    """Without the sign, capitals, and spaces where a line must not be broken."""
+    return text.lstrip("⚠").replace("\N{NO-BREAK SPACE}", " ").lower()
+
+
+def asked(table: LiveTable) -> State:
+    """Until something is asked of the reader."""
+    until(lambda: table.state().question is not None or table.look().status != "running")
+    return table.state()
+
+
+def at_the_brink(client: Client, game: str) -> tuple[LiveTable, int]:
+    """A table where the reader's next key gives something up, and that key."""
+    for seed in range(12):
+        table, random = client.create(NewTable(game, [ME, RANDOM], seed=seed)), Random(seed)
+        while (state := asked(table)).question is not None:
+            choices = state.question.choices
+            numbers = [choice for choice in choices if choice.target.kind == "number"]
+            key = (numbers[-1] if numbers else random.choice(choices)).key
+            after = table.answer(key, confirm=True)
+            if after.draft is not None and after.draft.warnings:
+                table.undo()
+                return table, key
+            if after.draft is not None and after.draft.finished and not after.draft.sealed:
+                table.commit()
+    raise AssertionError(f"nobody ever gave anything up in {game}")
+
+
+@pytest.mark.parametrize(("language", "shape"), SHAPES, ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", ["pocket-imperium", "apex"])
+def test_what_a_move_gives_up_is_said_before_it_is_confirmed(
+    visit: Visit, server: Serving, game: str, language: str, shape: Any
+) -> None:
+    with guests(server.url, f"{game}-{language}") as [person]:
+        table, key = at_the_brink(person, game)
+        visitor = visit(shape=shape, settings={"language": language, "confirm": "chains"})
+        come_as(person, visitor)
+        page = visitor.open(f"/table/{table.id}")
+        expect(page.locator(WARNINGS)).to_have_count(0)
+        if page.locator(STEPPER).count():
+            page.locator(f"{STEPPER} .end").last.click()
+            page.locator(f"{STEPPER} .main").click()
+        else:
+            page.locator(f'{CHOICES} [data-key="{key}"]').dispatch_event("click")
+        page.locator(WARNINGS).first.wait_for()
+        draft = table.state().draft
+        assert draft is not None
+        text = named(game).text(language)
+        said = [text.render(warning, 0).lower() for warning in draft.warnings]
+        assert list(map(plain, page.locator(WARNINGS).all_text_contents())) == said
+        expect(page.locator(WARNINGS).first).to_be_in_viewport()
+        answered = table.state().number // MOST_TURNS
+        while (state := table.state()).question is not None:
+            ends = [choice.key for choice in state.question.choices if choice.declines]
+            table.answer(ends[0] if ends else state.question.choices[0].key, confirm=True)
+        expect(page.locator(CONFIRM)).to_be_in_viewport()
+        expect(page.locator(PLAN).first).to_be_visible()
+        assert page.locator(PLAN).count() >= len(state.drafted)
+        assert state.number // MOST_TURNS == answered, "committed without being confirmed"
