@@ -49,7 +49,7 @@ class Postgres:
         self.user = self.harmless_user() if os.geteuid() == 0 else None
         self.numbers = count(1)
         self.run("initdb", "-U", SUPERUSER, *INIT)
-        self.run("pg_ctl", "-w", "-t", "120", "-l", str(folder / "log"), "-o", f"-h '' -k {folder}", "start")
+        self.start()
 
     def harmless_user(self) -> str:
         """PostgreSQL refuses to run as root. Who it runs as must get to its programs and to its folder."""
@@ -66,6 +66,10 @@ class Postgres:
             done = subprocess.run(command, user=self.user, stdout=said, stderr=said, cwd=self.folder)
             said.seek(0)
             assert done.returncode == 0, said.read().decode()
+
+    def start(self) -> None:
+        log, options = str(self.folder / "log"), f"-h '' -k {self.folder}"
+        self.run("pg_ctl", "-w", "-t", "120", "-l", log, "-o", options, "start")
 
     def stop(self) -> None:
         self.run("pg_ctl", "-w", "-m", "immediate", "stop")

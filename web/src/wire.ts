@@ -1,9 +1,13 @@
 // Written by `python tools/wire.py`; changes here are lost.
 
-/** Whether the server is well. */
+/** Whether the server is well. One that is not says so as a problem, too. */
 export interface Health {
-  status: "ok";
+  status: "degraded" | "ok";
   version: string;
+  /** Why nothing can be written, in one word: full, disk, denied, busy, away, slow or other. */
+  reason?: string | null;
+  error?: string | null;
+  text?: string | null;
 }
 
 /** What can be played here, and against whom. */
@@ -620,6 +624,7 @@ export type Frame = StateFrame | TalkFrame | ReplyFrame | RefusalFrame | Problem
 
 /** What each verb takes, asks for and gives. */
 export interface Verbs {
+  alive: { body: null; query: null; gives: Health };
   health: { body: null; query: null; gives: Health };
   metrics: { body: null; query: null; gives: string };
   schema: { body: null; query: null; gives: Record<string, unknown> };
@@ -666,6 +671,7 @@ export interface Verbs {
 
 /** Where each verb is found, below /api. */
 export const ROUTES = {
+  alive: ["GET", "/alive"],
   health: ["GET", "/health"],
   metrics: ["GET", "/metrics"],
   schema: ["GET", "/schema"],

@@ -107,6 +107,8 @@ class Reply:
     """The token of a session to keep; empty: to forget."""
     file: str | None = None
     """The name to save it under."""
+    status: int | None = None
+    """Another one than the route's."""
 
 
 Handler = Callable[[Asked], Awaitable[Any]]

@@ -13,6 +13,7 @@ from armillary.bots.names import UnknownBot, bot
 from armillary.bots.searcher import Searcher
 from armillary.kernel.errors import ArmillaryError
 from armillary.server.hall import Hall
+from armillary.server.store.hindered import Hindered
 from armillary.server.tables.row import Change
 from armillary.server.tables.table import Table
 from armillary.server.turns import Full, Wish
@@ -142,6 +143,8 @@ class Driver:
 
     def report(self, name: str, error: Exception) -> None:
         """Without the words of a fault, which may tell of the match. The table will be due again."""
+        if isinstance(error, Hindered):
+            return  # which the store has said
         if isinstance(error, Full):
             log.info("table %s: its bots are asked later", name)
         elif isinstance(error, ArmillaryError):

@@ -5,8 +5,11 @@ words, it is blotted out here.
 """
 
 import logging
+import math
 import re
 import sys
+from collections import OrderedDict
+from collections.abc import Hashable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -20,6 +23,9 @@ BLOTS = (
     (re.compile(r"(?i)\b(bearer|basic) +[\w.~+/=-]+"), r"\1 …"),
 )
 HEAD = ("time", "level", "logger", "message", "exception")
+MINUTE = 60.0
+MOST_LINES = 1_000
+"""That are remembered to have been said."""
 OWN = {*vars(logging.makeLogRecord({})), "asctime", "taskName", "color_message", *HEAD}
 """What every record has, or every line: the rest was added by whoever wrote it."""
 
@@ -28,6 +34,7 @@ def set_up_logs(json: bool, debug: bool = False) -> None:
     """Everything goes to stderr; of other libraries, only what is wrong. To debug adds a line for each request."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines() if json else Words())
+    handler.addFilter(Repeats())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("armillary").setLevel(logging.DEBUG if debug else logging.INFO)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
@@ -36,6 +43,31 @@ def set_up_logs(json: bool, debug: bool = False) -> None:
         theirs.propagate = True
         theirs.setLevel(logging.WARNING)  # below it they name addresses with their queries
     logging.raiseExceptions = False
+
+
+class Repeats(logging.Filter):
+    """What is wrong is said once a minute, however often it happens, and the next time with how often it did."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: OrderedDict[Hashable, tuple[float, int]] = OrderedDict()
+        """When each line was last said, and how often it was left out since."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        line = (record.name, record.levelno, record.getMessage(), str(record.exc_info and record.exc_info[1]))
+        at, left_out = self.said.get(line, (-math.inf, 0))
+        if record.created - at < MINUTE:
+            self.said[line] = at, left_out + 1
+            return False
+        self.said[line] = record.created, 0
+        self.said.move_to_end(line)
+        if len(self.said) > MOST_LINES:
+            self.said.popitem(last=False)
+        if left_out:
+            record.msg, record.args = f"{line[2]} (and {left_out} times more since it was last said)", ()
+        return True
 
 
 def blotted(text: str) -> str:

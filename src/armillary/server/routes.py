@@ -46,7 +46,8 @@ AT = "/tables/{table}"
 TEXT = "text"
 
 ROUTES = (
-    Route("GET", "/health", "health", ANYBODY, games.health, Health, note="Whether the server is well."),
+    Route("GET", "/alive", "alive", ANYBODY, games.alive, Health, note="Whether the server runs."),
+    Route("GET", "/health", "health", ANYBODY, games.health, Health, note="Whether it can also write; if not, 503."),
     Route("GET", "/metrics", "metrics", ANYBODY, games.metrics, TEXT, note="Figures for Prometheus."),
     Route("GET", "/schema", "schema", ANYBODY, games.schema, dict, note="This document."),
     Route("GET", "/games", "games", ANYBODY, games.games, Games, note="What can be played here, and against whom."),

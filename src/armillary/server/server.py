@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -24,9 +25,11 @@ from armillary.server.people.store import setting
 from armillary.server.shared import Shared
 from armillary.server.store import store as rows
 from armillary.server.store.engine import open_engine
+from armillary.server.store.hindered import Hindered
 from armillary.server.store.hints import Hints, SiblingHints
 from armillary.server.store.migrate import migrate
 from armillary.server.store.own_file import warn_if_open
+from armillary.server.store.probe import Probe
 from armillary.server.store.store import Mark, Store
 from armillary.server.tables.row import Change
 from armillary.server.tables.table import LOOK_AGAIN, Table
@@ -77,6 +80,7 @@ class Server:
         self.store = Store(engine, siblings, config.most_lines)
         with self.store.writer.engine.begin() as connection:
             self.key = setting(connection, "key", self.world.random_bytes(tokens.KEY_BYTES))
+        self.probe = Probe(self.store)
         self.people = People(self.store, self.world, self.key)
         self.codes = lru_cache(CODES)(partial(tokens.code_of, self.key))
         self.shared = shared or Shared()
@@ -113,7 +117,7 @@ class Server:
 
     def go(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that goes on beside requests."""
-        task = asyncio.ensure_future(work)
+        task = asyncio.ensure_future(unhindered(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
@@ -163,6 +167,8 @@ class Server:
         try:
             await self.hall.follow(name)
             await self.talk.deliver(name)
+        except Hindered:
+            return  # whoever listens is told later
         except ServerError as error:
             log.warning("table %s: %s", name, error)
 
@@ -183,6 +189,8 @@ class Server:
             try:
                 await self.look_after_due(until)
                 self.driver.attend_watched()
+            except Hindered:
+                pass  # which the store has said
             except Exception:
                 log.exception("looking after clocks failed")
             await asyncio.sleep(SWEEP)
@@ -194,7 +202,15 @@ class Server:
         for name in due if self.siblings is None else filter(self.siblings.owns, due):
             try:
                 table, _ = await self.hall.change(name, lambda table, now: table.time_out(now))
+            except Hindered:
+                return
             except ServerError as error:
                 log.warning("table %s: %s", name, error)
             else:
                 self.driver.attend(table)
+
+
+async def unhindered(work: Coroutine[Any, Any, None]) -> None:
+    """Something that comes to nothing where the database cannot be used, which the store has said."""
+    with suppress(Hindered):
+        await work

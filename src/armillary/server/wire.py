@@ -536,11 +536,15 @@ class Games(Struct):
     languages: list[str]
 
 
-class Health(Struct):
-    """Whether the server is well."""
+class Health(Struct, omit_defaults=True):
+    """Whether the server is well. One that is not says so as a problem, too."""
 
-    status: Literal["ok"]
+    status: Literal["ok", "degraded"]
     version: str
+    reason: str | None = None
+    """Why nothing can be written, in one word: full, disk, denied, busy, away, slow or other."""
+    error: str | None = None
+    text: str | None = None
 
 
 class Export(Struct):

@@ -38,6 +38,7 @@ const LONG = 600_000; // milliseconds for which a move is sent again
 export class Api extends Transport {
   // what can be played
 
+  alive = (): Promise<Health> => this.call("alive");
   health = (): Promise<Health> => this.call("health");
   games = (): Promise<Games> => this.call("games");
   text = (game: string, lang: Language): Promise<Record<string, Entry>> =>

@@ -10,6 +10,7 @@ import socket
 from collections.abc import Callable
 from functools import partial
 
+from armillary.server.store.hindered import Hindered
 from armillary.server.store.scribe_line import Outcome, Saving, encode, framed, savings, unframed
 from armillary.server.store.store import MOST_LINES, save
 from armillary.server.store.transactions import Failed, Transactions
@@ -90,11 +91,17 @@ class Scribe:
         told: dict[socket.socket, list[Outcome]] = {}
         for (connection, one), outcome in zip(asked, outcomes, strict=True):
             if isinstance(outcome, Failed):
-                log.error("a change of table %s could not be written", one.change.table, exc_info=outcome.error)
-                outcome = None
+                outcome = self.reason(one, outcome.error)
             told.setdefault(connection, []).append(Outcome(one.number, outcome))
         for connection, tellings in told.items():
             try:
                 connection.sendall(framed(encode(tellings)))
             except OSError:
                 self.leave(connection)
+
+    def reason(self, saving: Saving, error: Exception) -> str:
+        """Why a change was not written, in one word."""
+        if isinstance(error, Hindered):
+            return error.cause
+        log.error("a change of table %s could not be written", saving.change.table, exc_info=error)
+        return "other"

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from armillary.server.errors import Unavailable
+from armillary.server.store.hindered import Hindered, unwritten
 from armillary.server.tables.row import Change
 
 LENGTH = Struct("!I")
+AWAY = "away"
 encode = msgspec.msgpack.Encoder().encode
 
 
@@ -25,10 +26,10 @@ class Saving(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What came of one: saved, or somebody was first; None: it could not be written."""
+    """What came of one: saved, or somebody was first; otherwise why it could not be written, in one word."""
 
     number: int
-    saved: bool | None
+    saved: bool | str
 
 
 savings = msgspec.msgpack.Decoder(Saving)
@@ -58,7 +59,7 @@ class ScribeLine(asyncio.Protocol):
     def __init__(self, place: str) -> None:
         self.place = place
         self.numbers = count()
-        self.waiting: dict[int, asyncio.Future[bool | None]] = {}
+        self.waiting: dict[int, asyncio.Future[bool | str]] = {}
         self.transport: asyncio.WriteTransport | None = None
         self.opening = asyncio.Lock()
         self.buffer = bytearray()
@@ -67,12 +68,12 @@ class ScribeLine(asyncio.Protocol):
         """False: somebody else has changed the table since it was read."""
         transport = self.transport or await self.open()
         number = next(self.numbers)
-        done: asyncio.Future[bool | None] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[bool | str] = asyncio.get_running_loop().create_future()
         self.waiting[number] = done
         transport.write(framed(encode(Saving(number, change))))
         saved = await done
-        if saved is None:
-            raise Unavailable("table.busy")
+        if isinstance(saved, str):
+            raise unwritten(saved)
         return saved
 
     async def open(self) -> asyncio.WriteTransport:
@@ -81,7 +82,7 @@ class ScribeLine(asyncio.Protocol):
                 try:
                     await asyncio.get_running_loop().create_unix_connection(lambda: self, self.place)
                 except OSError:
-                    raise Unavailable("table.busy") from None
+                    raise Hindered("store.unwritten", AWAY) from None
             assert self.transport is not None
             return self.transport
 
@@ -105,9 +106,9 @@ class ScribeLine(asyncio.Protocol):
         """What became of the changes on their way nobody knows: whoever made them reads the table again."""
         self.transport = None
         for number in list(self.waiting):
-            self.settle(number, None)
+            self.settle(number, AWAY)
 
-    def settle(self, number: int, saved: bool | None) -> None:
+    def settle(self, number: int, saved: bool | str) -> None:
         done = self.waiting.pop(number)
         if not done.done():
             done.set_result(saved)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Update, bindparam, delete, func, insert, or_, select, text, update
+from sqlalchemy.exc import OperationalError
 
 from armillary.server.store import prepared, schema
 from armillary.server.store.adding import add_unless_there
 from armillary.server.store.backfill import Backfill
 from armillary.server.store.engine import is_postgres
+from armillary.server.store.hindered import unread
 from armillary.server.store.once import Done, Request, settled
 from armillary.server.store.scribe_line import ScribeLine
 from armillary.server.store.transactions import CHANGED, Transactions
@@ -90,8 +92,11 @@ class Store:
 
     def read_now(self, work: Callable[[Connection], Result]) -> Result:
         """All that one piece of work reads was there at the same moment."""
-        with self.reader.connect() as connection:
-            return work(connection)
+        try:
+            with self.reader.connect() as connection:
+                return work(connection)
+        except OperationalError as error:
+            raise unread(error) from None
 
     def mark(self, table: str) -> int | None:
         """As long as it stays the same, nobody has changed the table. None: only reading tells."""

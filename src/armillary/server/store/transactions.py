@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
 
+from armillary.server.store.hindered import LASTING, cause_of, failed
+
 TRIES = 3
 CHANGED = "changed"
 """Tables that a transaction changes, where other processes must be told of them."""
@@ -38,6 +40,8 @@ class Transactions:
         self.connection: Connection | None = None
         self.hindered = (OperationalError, engine.dialect.loaded_dbapi.OperationalError)
         """What is worth another try."""
+        self.is_troubled = False
+        """The last change could not be written."""
         self.commits = 0
         self.written = 0
 
@@ -57,6 +61,9 @@ class Transactions:
             connection.close()
             raise
         self.connection = connection
+        if self.is_troubled:
+            self.is_troubled = False
+            log.warning("changes are written again")
         self.commits += 1
         self.written += len(works)
         return outcomes
@@ -74,15 +81,17 @@ class Transactions:
 
     def alone(self, work: Work) -> Any:
         """Two processes may stand in each other's way: then one of them begins again."""
-        for attempt in range(TRIES):
+        for _ in range(TRIES):
             try:
                 return self.together([work])[0]
             except self.hindered as error:
-                log.warning("a change could not be written at attempt %d", attempt + 1, exc_info=True)
-                failed = Failed(error)
+                hindrance = error
+                if cause_of(error) in LASTING:
+                    break
             except Exception as error:
                 return Failed(error)
-        return failed
+        self.is_troubled = True
+        return Failed(failed(hindrance))
 
     def close(self) -> None:
         if self.connection is not None:

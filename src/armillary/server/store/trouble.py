@@ -12,8 +12,8 @@ from sqlalchemy.exc import DBAPIError
 from armillary.kernel.text import Argument, Message
 from armillary.server.errors import BadServer
 from armillary.server.store.engine import is_postgres
+from armillary.server.store.hindered import PLAIN_CODE, said_by
 
-PLAIN_CODE = 0xFF  # of a code of SQLite, without what it says in more detail
 SAID_BY_SQLITE = {
     sqlite3.SQLITE_NOTADB: "foreign",
     sqlite3.SQLITE_READONLY: "denied",
@@ -60,7 +60,7 @@ def hindrance_at(path: Path, error: DBAPIError) -> Argument:
 
 def problem(error: DBAPIError) -> str:
     """What a database says, as part of a sentence."""
-    return (str(error.orig).strip() or type(error.orig).__name__).splitlines()[0].rstrip(".")
+    return said_by(error)
 
 
 def hindrance(error: OSError) -> Argument:

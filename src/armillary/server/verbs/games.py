@@ -9,20 +9,31 @@ from armillary.kernel.components import read_shipped, shipped
 from armillary.kernel.errors import ArmillaryError
 from armillary.kernel.game import Game
 from armillary.kernel.registry import named, names
-from armillary.kernel.text import LANGUAGES
+from armillary.kernel.text import LANGUAGES, Message, catalogue
 from armillary.server.asked import Asked, Reply
-from armillary.server.errors import NotThere
+from armillary.server.errors import TEXTS, NotThere, Unavailable
 from armillary.server.metrics import MEDIA
 from armillary.server.openapi import document
 from armillary.server.wire import GameInfo, Games, Health, OptionInfo, SetInfo
 
+DEGRADED = "server.degraded"
 BOTS = ["random", "greedy", "search:50ms", "search:200ms", "search:1s"]
 
 
-async def health(asked: Asked) -> Health:
-    """Answers only if the store does."""
-    await asked.server.store.read(lambda connection: connection.exec_driver_sql("SELECT 1"))
+async def alive(asked: Asked) -> Health:
+    """Whatever becomes of the database."""
     return Health("ok", version("armillary"))
+
+
+async def health(asked: Asked) -> Health | Reply:
+    """Well only if the store takes what is written."""
+    trouble = await asked.server.probe.look()
+    if trouble is None:
+        return Health("ok", version("armillary"))
+    reason = trouble.id.removeprefix("troubled.")
+    text = catalogue(asked.language, TEXTS).render(Message(DEGRADED, {"problem": trouble}))
+    found = Health("degraded", version("armillary"), reason, DEGRADED, text)
+    return Reply(msgspec.json.encode(found), status=Unavailable.status)
 
 
 async def games(asked: Asked) -> Games:

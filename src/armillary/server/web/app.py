@@ -121,7 +121,9 @@ def answer(given: Any, route: Route, server: Server) -> Response[bytes]:
     if reply.file is not None:
         headers["Content-Disposition"] = f'attachment; filename="{reply.file}"'
     cookies = [] if reply.cookie is None else [kept(reply.cookie, is_secure(url))]
-    return Response(reply.body, status_code=route.status, media_type=reply.media, headers=headers, cookies=cookies)
+    return Response(
+        reply.body, status_code=reply.status or route.status, media_type=reply.media, headers=headers, cookies=cookies
+    )
 
 
 def kept(token: str, secure: bool) -> Cookie:
