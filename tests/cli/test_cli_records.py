@@ -56,10 +56,24 @@ def test_a_changed_result_is_found(finished: Path, tmp_path: Path) -> None:
     assert is_refusal(run("replay", file, *GAME), 1)
 
 
-def test_a_running_match_is_not_proved_yet(running: Path) -> None:
+def test_a_match_that_was_not_finished_is_proved_as_far_as_it_went(running: Path, finished: Path) -> None:
+    entries = Record.from_text(running.read_bytes()).entries
+    draws = sum(entry.seat == "nature" for entry in entries)
     done = run("verify", str(running), *GAME)
+    assert done.code == 0, done
+    assert done.out.startswith(f"Proved: {len(entries) - draws} answers and {draws} draw")
+    assert "as far as it went: the match was not finished" in done.out
+    assert "not finished" not in run("verify", str(finished), *GAME).out
+    for file, expected in ((running, False), (finished, True)):
+        assert json.loads(run("verify", str(file), *GAME, "--json").out)["finished"] is expected
+
+
+def test_a_record_without_its_seed_proves_nothing(running: Path, tmp_path: Path) -> None:
+    file = tmp_path / "seedless"
+    file.write_text("".join(running.read_text().splitlines(keepends=True)[:-1]))
+    done = run("verify", str(file), *GAME)
     assert is_refusal(done, 2), done
-    assert "not over" in done.err
+    assert "does not hold its seed" in done.err
 
 
 def test_replay_tells_a_spectator_what_a_spectator_may_know(finished: Path) -> None:

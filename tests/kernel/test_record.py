@@ -3,6 +3,7 @@
 import json
 from random import Random
 
+import msgspec
 import pytest
 
 from armillary.kernel.components import ComponentSet
@@ -151,11 +152,22 @@ def test_a_chosen_seed_is_marked() -> None:
     assert "seeded" not in json.loads(lines(GAME.match(players=2))[0])["draws"]
 
 
-def test_only_finished_records_are_proved() -> None:
-    """While a match runs there is nothing to prove yet."""
-    match = GAME.match(players=2, seed=1)
-    for record in (match.record(), match.record(with_seed=True)):
-        with pytest.raises(ArmillaryError, match="not over"):
+def test_without_its_seed_a_record_proves_nothing() -> None:
+    """While a match runs nobody is told the seed."""
+    with pytest.raises(ArmillaryError, match="does not hold its seed"):
+        verify(GAME.match(players=2, seed=1).record(), GAME)
+
+
+def test_a_match_that_was_not_finished_is_proved_as_far_as_it_went() -> None:
+    """After every answer, with what is drafted and sealed left out; and a forged draw is found out there too."""
+    for most in range(12):
+        record = play(GAME.match(players=2, seed=1), seed=1, most=most).record(with_seed=True)
+        drawn = [entry for entry in record.entries if entry.seat == "nature"]
+        assert record.ending is not None
+        assert record.ending.end is None
+        assert verify(record.to_text(), GAME) == len(drawn) > 0
+        record.entries[drawn[-1].n] = msgspec.structs.replace(drawn[-1], key=drawn[-1].key ^ 1)
+        with pytest.raises(Difference, match=rf"Entry {drawn[-1].n}: "):
             verify(record, GAME)
 
 

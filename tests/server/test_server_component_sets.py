@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from armillary.kernel.registry import named
-from armillary.kernel.replay import prove
+from armillary.kernel.replay import verify
 from armillary.server.store import schema
 from armillary.server.wire import Branch, NewTable
 from tests.server.databases import opened
@@ -55,7 +55,7 @@ def test_a_set_is_stored_once(place: Hosted, database: str) -> None:
     assert [header for header in headers if MARK in header] == []
     assert sum('"start"' in header for header in headers) == 2
     for record in records:
-        prove(record)
+        verify(record)
         assert MARK in record.to_text()
 
 

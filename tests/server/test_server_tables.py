@@ -148,11 +148,12 @@ def test_nobody_is_called_like_another(place: Hosted) -> None:
 
 
 def test_a_share_in_the_draws_is_not_longer_than_allowed(people: list[Client]) -> None:
-    path = f"{people[0].create(NewTable(GAME, [OPEN, OPEN])).path}/join"
+    table = people[0].create(NewTable(GAME, [OPEN, OPEN]))
+    path, given = f"{table.path}/join", {"commitment": table.look().commitment}
     for end in ("0", "00", "\n"):
-        refused = raw(people[0], "POST", path, {"nonce": "ab" * 64 + end})
+        refused = raw(people[0], "POST", path, {"nonce": "ab" * 64 + end, **given})
         assert (refused.status_code, refused.json()["error"]) == (400, "request.field")
-    assert raw(people[0], "POST", path, {"nonce": "ab" * 64}).status_code == 200
+    assert raw(people[0], "POST", path, {"nonce": "ab" * 64, **given}).status_code == 200
 
 
 def test_who_leaves_may_come_again(people: list[Client]) -> None:

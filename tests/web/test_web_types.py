@@ -10,9 +10,13 @@ from typing import Any
 import pytest
 
 from armillary.kernel.text import LANGUAGES, lacks_variant, placeholders, variants
+from armillary.server.links import PAGES
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web/src"
+ADDRESS = re.compile(r"""(?:\bhref=\{?|\bgo\(|\bpath: |[?:] )["'`](/[^"'`#?]*)""")
+"""As the sources write it."""
+FILLED = re.compile(r"\$?\{[^{}]*\}")
 KEY = re.compile(r"""\b(?:words|hasWords)\(\s*["']([\w.-]+)["']""")
 
 
@@ -42,9 +46,21 @@ def test_every_variant_that_can_be_selected_has_words(language: str) -> None:
     assert [key for key, entry in words(language).items() if lacks_variant(entry)] == []
 
 
+def found_in_sources(pattern: re.Pattern[str]) -> set[str]:
+    files = [path for path in SOURCES.rglob("*") if path.suffix in (".ts", ".svelte") and ".test." not in path.name]
+    return {found for path in files for found in pattern.findall(path.read_text(encoding="utf-8"))}
+
+
+def test_every_address_in_the_sources_is_that_of_a_page() -> None:
+    """Whatever stands where a page wants something of its own."""
+    pages = {re.sub(r":\w+", "x", path) for path in PAGES.values()}
+    used = {FILLED.sub("x", one) for one in found_in_sources(ADDRESS) if not re.search(r"^/api|\.", one)}
+    assert len(used) > 8
+    assert sorted(used - pages) == []
+
+
 def test_every_key_in_the_sources_has_words() -> None:
     known = words("en").keys()
-    files = [path for path in SOURCES.rglob("*") if path.suffix in (".ts", ".svelte") and ".test." not in path.name]
-    used = {key for path in files for key in KEY.findall(path.read_text(encoding="utf-8"))}
+    used = found_in_sources(KEY)
     assert len(used) > 10
     assert sorted(used - known) == []

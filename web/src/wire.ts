@@ -120,6 +120,10 @@ export interface SeatInfo {
   resigned?: boolean;
   /** Agrees to end the match without a result. */
   cancels?: boolean;
+  /** Its share in the draws, as far as it is given: shown before the match, and in the record after it. */
+  nonce?: string;
+  /** The match does not begin before it is given, unless the host says so. */
+  awaits_nonce?: boolean;
 }
 
 /** What a seat is asked now. */
@@ -344,8 +348,8 @@ export interface NewTable {
   clock?: NoClock | LiveClock | DayClock;
   visibility?: "link" | "private" | "public";
   seed?: number | null;
-  /** A share in the draws, in hexadecimal. */
-  nonce?: string;
+  /** The match waits until the maker, who now learns the commitment, joins with a nonce. */
+  nonce_follows?: boolean;
   once?: string | null;
 }
 
@@ -377,11 +381,13 @@ export interface Enter {
   code: string;
 }
 
-/** Take a seat: any that is open, unless one is named. */
+/** Take a seat: any that is open, unless one is named. Or give the nonce that is awaited of one's own. */
 export interface Join {
   seat?: number | null;
   /** A share in the draws, in hexadecimal. */
   nonce?: string;
+  /** With a nonce: what the table has published, as the one who gives it knows it. */
+  commitment?: string | null;
 }
 
 /** Begin; seats that are still open go to a bot. */
@@ -394,12 +400,18 @@ export interface Agree {
   agree?: boolean;
 }
 
+/** The same once more. */
+export interface Rematch {
+  nonce_follows?: boolean;
+}
+
 /** A new table from a step of a finished match. */
 export interface Branch {
   step: number;
   seats: NewSeat[];
   clock?: NoClock | LiveClock | DayClock;
   visibility?: "link" | "private" | "public";
+  nonce_follows?: boolean;
   once?: string | null;
 }
 
@@ -655,7 +667,7 @@ export interface Verbs {
   resign: { body: Nothing; query: null; gives: TableInfo };
   cancel: { body: Agree; query: null; gives: TableInfo };
   return: { body: Nothing; query: null; gives: TableInfo };
-  rematch: { body: Nothing; query: null; gives: TableInfo };
+  rematch: { body: Rematch; query: null; gives: TableInfo };
   branch: { body: Branch; query: null; gives: TableInfo };
   state: { body: null; query: Since; gives: State };
   answer: { body: Answer; query: null; gives: State };

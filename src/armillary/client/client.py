@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from armillary.client.patience import Notice, ignore
-from armillary.client.table import LiveTable, nonce, own_word
+from armillary.client.table import LiveTable, own_word
 from armillary.client.transport import Transport
 from armillary.kernel.text import Catalogue
 from armillary.server.wire import (
@@ -133,11 +133,9 @@ class Client:
     # tables
 
     def create(self, wanted: NewTable) -> LiveTable:
-        """A new table. Unless the seed is chosen, a share in the draws that the server cannot foresee is sent along."""
-        if wanted.seed is None and not wanted.nonce:
-            wanted = replace(wanted, nonce=nonce())
-        wanted = replace(wanted, once=wanted.once or own_word())
-        return self.at(self.transport.post("/tables", TableInfo, wanted))
+        """A new table. Unless the seed is chosen, a nonce follows as soon as the server is committed to its seed."""
+        wanted = replace(wanted, nonce_follows=wanted.seed is None, once=wanted.once or own_word())
+        return self.at(self.transport.post("/tables", TableInfo, wanted)).made()
 
     def tables(self, **filters: Any) -> TableList:
         """By game, status, mine, after (the `more` of the list before) and count."""

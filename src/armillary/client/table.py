@@ -5,6 +5,8 @@ from urllib.parse import quote
 
 from msgspec.structs import replace
 
+from armillary.client.draws import Share, Verdict, awaits, is_shared, judged
+from armillary.client.errors import ClientProblem
 from armillary.client.live import Live
 from armillary.client.patience import Notice
 from armillary.client.story import Story
@@ -21,6 +23,7 @@ from armillary.server.wire import (
     Line,
     Mute,
     Numbered,
+    Rematch,
     Replay,
     Say,
     Start,
@@ -30,13 +33,8 @@ from armillary.server.wire import (
     Why,
 )
 
-NONCE_BYTES = 16
 WORD_BYTES = 16
-
-
-def nonce() -> str:
-    """A share in the draws that nobody can foresee."""
-    return secrets.token_hex(NONCE_BYTES)
+LATE = "nonce.late"
 
 
 def own_word() -> str:
@@ -52,6 +50,8 @@ class LiveTable:
         self.id = table
         self.known = info
         """What was last heard of the table; look() asks again."""
+        self.share: Share | None = None
+        """One's share in the draws, if it was given from here."""
         self.story = Story()
         """What was last heard of the match, by whichever way."""
 
@@ -70,8 +70,26 @@ class LiveTable:
     # around the match
 
     def join(self, seat: int | None = None) -> TableInfo:
-        """Take a seat: any that is open, unless one is named."""
-        return self.act("join", Join(seat, nonce()))
+        """Take a seat: any that is open, unless one is named. A nonce goes along, for what the table has published."""
+        return self.sit(self.look(), seat)
+
+    def sit(self, info: TableInfo, seat: int | None = None) -> TableInfo:
+        if not is_shared(info):
+            return self.act("join", Join(seat))
+        self.share = Share.fresh(info)
+        return self.act("join", Join(seat, self.share.nonce, self.share.commitment))
+
+    def made(self) -> "LiveTable":
+        """The nonce of whoever made the table follows, now that they know its commitment."""
+        if self.known is not None and awaits(self.known):
+            try:
+                self.sit(self.known)
+            except ClientProblem as refused:
+                if refused.problem.error != LATE:
+                    raise
+                self.share = None  # the same person gave one from elsewhere, or the host would not wait
+                self.look()
+        return self
 
     def leave(self) -> TableInfo:
         """Before it begins."""
@@ -98,15 +116,15 @@ class LiveTable:
 
     def rematch(self) -> "LiveTable":
         """The table where the same is played once more."""
-        return self.other("rematch")
+        return self.other("rematch", Rematch(nonce_follows=True))
 
     def branch(self, wanted: Branch) -> "LiveTable":
         """A new table from a step of this match, which is over."""
-        return self.other("branch", replace(wanted, once=wanted.once or own_word()))
+        return self.other("branch", replace(wanted, nonce_follows=True, once=wanted.once or own_word()))
 
-    def other(self, verb: str, body: Input | None = None) -> "LiveTable":
+    def other(self, verb: str, body: Input) -> "LiveTable":
         info = self.transport.post(f"{self.path}/{verb}", TableInfo, body)
-        return LiveTable(self.transport, info.id, info)
+        return LiveTable(self.transport, info.id, info).made()
 
     # the match
 
@@ -168,6 +186,12 @@ class LiveTable:
     def record(self) -> Record:
         """The whole truth of a match that is over: armillary.verify proves it."""
         return Record.from_text(self.transport.text(f"{self.path}/record"))
+
+    def verdict(self) -> Verdict | None:
+        """Whether the record kept what was published before one's nonce was given; None: none was given from here."""
+        if self.share is None:
+            return None
+        return judged(self.share, self.look(), self.record())
 
     def replay(self, first: int = 0, count: int = 1, seat: int | None = None) -> Replay:
         """Some steps of a match that is over, as a seat or a spectator saw them."""

@@ -98,25 +98,23 @@ def branch(match: Match, seed: int | bytes | None = None) -> Match:
 
 
 def verify(record: Record | str | bytes, game: "Game | None" = None) -> int:
-    """Prove a finished record: every answer replays and every draw comes from the seed. How many draws there were."""
+    """Prove a record: every answer replays and every draw comes from the seed. How many draws there were.
+
+    A match that was ended without a result is proved as far as it went; its `ending.end` is None.
+    """
     read = record if isinstance(record, Record) else Record.from_text(record)
-    if read.ending is None or read.ending.end is None:
-        raise ArmillaryError("verify.running")
-    return prove(read, game)
-
-
-def prove(record: Record, game: "Game | None" = None) -> int:
-    """Prove the draws of a record that holds its seed, finished or not. How many there were."""
-    following = opened(record, game)
+    if read.ending is None:
+        raise ArmillaryError("verify.seedless")
+    following = opened(read, game)
     recorded = following.source
     source = Source(recorded.seed, recorded.nonces, recorded.seeded)
     if source.published != recorded.published:
         raise Difference("verify.commitment")
-    for entry in record.entries:
+    for entry in read.entries:
         if entry.seat == "nature" and following.position.waiting >> NATURE & 1:
             drawn = source.draw(following.position.weighted_options(NATURE))
             if drawn != entry.key:
                 raise Difference("verify.draw", n=entry.n, key=entry.key, drawn=drawn)
         follow(following, entry)
-    check_ending(following, record)
+    check_ending(following, read)
     return source.drawn

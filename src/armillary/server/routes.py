@@ -31,6 +31,7 @@ from armillary.server.wire import (
     PasswordChange,
     Profile,
     Recovery,
+    Rematch,
     Replay,
     Say,
     Start,
@@ -175,7 +176,7 @@ ROUTES = (
         note="After one's time ran out.",
     ),
     Route(
-        "POST", f"{AT}/rematch", "rematch", SEATED, tables.rematch, TableInfo, Nothing, limit="table", note="Once more."
+        "POST", f"{AT}/rematch", "rematch", SEATED, tables.rematch, TableInfo, Rematch, limit="table", note="Once more."
     ),
     Route(
         "POST",

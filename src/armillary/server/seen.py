@@ -16,7 +16,7 @@ from armillary.kernel.text import Message
 from armillary.server.tables.row import TableRow
 from armillary.server.tables.seat import Seat
 from armillary.server.tables.table import Table
-from armillary.server.wire import Clock, ClockInfo, DraftInfo, ResultInfo, SeatInfo, State, TableInfo
+from armillary.server.wire import Clock, ClockInfo, DraftInfo, ResultInfo, SeatInfo, State, Status, TableInfo
 
 MOST_PIECES = 10_000
 encode = msgspec.json.Encoder().encode
@@ -42,7 +42,7 @@ def info(row: TableRow, header: Header, seats: Sequence[Seat], clock: Clock, rea
         visibility=row.visibility,
         status=row.status,
         clock=clock,
-        seats=[SeatInfo(one.name, one.kind, one.bot, one.stands_in, one.resigned, one.cancels) for one in seats],
+        seats=[seat_info(one, row.status) for one in seats],
         asked=notation.members(row.asked),
         commitment=header.draws.commitment,
         seeded=header.draws.seeded,
@@ -56,6 +56,13 @@ def info(row: TableRow, header: Header, seats: Sequence[Seat], clock: Clock, rea
         rematch=row.rematch,
         fault=row.fault,
     )
+
+
+def seat_info(seat: Seat, status: Status) -> SeatInfo:
+    """Nonces are for those who are about to give theirs: a match carries them no further than into its record."""
+    nonce = seat.nonce if status == "open" else ""
+    found = (seat.name, seat.kind, seat.bot, seat.stands_in, seat.resigned, seat.cancels)
+    return SeatInfo(*found, nonce, seat.awaits_nonce)
 
 
 def state(table: Table, reader: Reader) -> State:

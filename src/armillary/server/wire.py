@@ -35,6 +35,7 @@ Nonce = Annotated[
     str,
     Meta(pattern=r"^([0-9a-f]{2}){0,64}$", max_length=128, description="A share in the draws, in hexadecimal."),
 ]
+Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$", max_length=64)]
 BotName = Annotated[str, Meta(min_length=1, max_length=40, description="Such as greedy, random or search:200ms.")]
 Once = Annotated[
     str,
@@ -157,7 +158,8 @@ class NewTable(Input, frozen=True):
     clock: Clock = NoClock()
     visibility: Visibility = "link"
     seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
-    nonce: Nonce = ""
+    nonce_follows: bool = False
+    """The match waits until the maker, who now learns the commitment, joins with a nonce."""
     once: Once | None = None
 
 
@@ -168,7 +170,14 @@ class Branch(Input, frozen=True):
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
     clock: Clock = NoClock()
     visibility: Visibility = "link"
+    nonce_follows: bool = False
     once: Once | None = None
+
+
+class Rematch(Input, frozen=True):
+    """The same once more."""
+
+    nonce_follows: bool = False
 
 
 class Enter(Input, frozen=True):
@@ -178,10 +187,12 @@ class Enter(Input, frozen=True):
 
 
 class Join(Input, frozen=True):
-    """Take a seat: any that is open, unless one is named."""
+    """Take a seat: any that is open, unless one is named. Or give the nonce that is awaited of one's own."""
 
     seat: SeatNumber | None = None
     nonce: Nonce = ""
+    commitment: Commitment | None = None
+    """With a nonce: what the table has published, as the one who gives it knows it."""
 
 
 class Start(Input, frozen=True):
@@ -294,6 +305,10 @@ class SeatInfo(Struct, omit_defaults=True):
     resigned: bool = False
     cancels: bool = False
     """Agrees to end the match without a result."""
+    nonce: str = ""
+    """Its share in the draws, as far as it is given: shown before the match, and in the record after it."""
+    awaits_nonce: bool = False
+    """The match does not begin before it is given, unless the host says so."""
 
 
 class ClockInfo(Struct, omit_defaults=True):

@@ -7,6 +7,7 @@ import type {
   Games,
   Health,
   Identity,
+  Join,
   Learning,
   Lesson,
   Lessons,
@@ -65,16 +66,13 @@ export class Api extends Transport {
 
   // tables
 
-  /** A new table. Unless the seed is chosen, a share in the draws that the server cannot foresee goes along. */
-  create = (wanted: NewTable): Promise<TableInfo> => {
-    const nonce = wanted.seed == null ? { nonce: word() } : {};
-    return this.call("create", { body: { ...nonce, once: word(), ...wanted } });
-  };
+  /** A new table. Unless the seed is chosen, its match waits for a nonce: see draws.ts. */
+  create = (wanted: NewTable): Promise<TableInfo> =>
+    this.call("create", { body: { nonce_follows: wanted.seed == null, once: word(), ...wanted } });
   find = (query: Wanted = {}): Promise<TableList> => this.call("find", { query });
   enter = (code: string): Promise<TableInfo> => this.call("enter", { body: { code } });
   look = (table: string): Promise<TableInfo> => this.call("look", { path: { table } });
-  join = (table: string, seat: number | null = null): Promise<TableInfo> =>
-    this.call("join", { path: { table }, body: { seat, nonce: word() } });
+  join = (table: string, body: Join): Promise<TableInfo> => this.call("join", { path: { table }, body });
   leave = (table: string): Promise<TableInfo> => this.call("leave", { path: { table }, once: true });
   start = (table: string, bot: string | null = null): Promise<TableInfo> =>
     this.call("start", { path: { table }, body: { bot } });
@@ -83,9 +81,10 @@ export class Api extends Transport {
   cancel = (table: string, agree = true): Promise<TableInfo> =>
     this.call("cancel", { path: { table }, body: { agree } });
   comeBack = (table: string): Promise<TableInfo> => this.call("return", { path: { table } });
-  rematch = (table: string): Promise<TableInfo> => this.call("rematch", { path: { table } });
+  rematch = (table: string): Promise<TableInfo> =>
+    this.call("rematch", { path: { table }, body: { nonce_follows: true } });
   branch = (table: string, wanted: Branch): Promise<TableInfo> =>
-    this.call("branch", { path: { table }, body: { once: word(), ...wanted } });
+    this.call("branch", { path: { table }, body: { nonce_follows: true, once: word(), ...wanted } });
 
   // the match
 

@@ -18,6 +18,7 @@ import type {
 import { api } from "./api";
 import { catalogueOf } from "./catalogues.svelte";
 import { connection } from "./connection.svelte";
+import { sit } from "./draws";
 import { Live, LostMove, type Link, type Move } from "./live";
 import { settings } from "./settings.svelte";
 import { Story } from "./story";
@@ -216,7 +217,8 @@ export class TableFollower {
 
   // around the match
 
-  join = (seat: number | null = null): Promise<boolean> => this.change(() => api.join(this.id, seat));
+  join = (seat: number | null = null): Promise<boolean> =>
+    this.change(async () => sit(this.table ?? (await api.look(this.id)), seat));
   leave = (): Promise<boolean> => this.change(() => api.leave(this.id));
   start = (bot: string | null = null): Promise<boolean> => this.change(() => api.start(this.id, bot));
   callOff = (): Promise<boolean> => this.change(() => api.callOff(this.id));

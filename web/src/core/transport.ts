@@ -124,7 +124,7 @@ export function addressOf(
 }
 
 function isJson(response: Response): boolean {
-  return (response.headers.get("Content-Type") ?? "").startsWith("application/json");
+  return /^application\/json\s*(;|$)/.test(response.headers.get("Content-Type") ?? ""); // and not JSON lines
 }
 
 async function contentOf(response: Response): Promise<unknown> {

@@ -17,7 +17,7 @@ from armillary.kernel.fair import Source
 from armillary.kernel.game import Game
 from armillary.kernel.match import Match
 from armillary.kernel.record import LARGEST_TEXT, Record
-from armillary.kernel.replay import prove, replay
+from armillary.kernel.replay import replay, verify
 
 if TYPE_CHECKING:
     from armillary.cli.live.going import Going
@@ -118,7 +118,7 @@ def resumed(record: Record, game: Game) -> Match:
     """The match of a record that holds its seed."""
     if record.ending is None:
         raise BadCommand("cli.resume.seedless")
-    prove(record, game)
+    verify(record, game)
     match = replay(record, game=game)
     match.confirm = True
     try:

@@ -1,4 +1,4 @@
-"""`armillary verify`: proves a finished record."""
+"""`armillary verify`: proves a record."""
 
 import typer
 
@@ -14,7 +14,8 @@ def verify(ctx: typer.Context, file: File, folder: GameFolder = None, as_json: J
     screen: Screen = ctx.obj
     record, game = read_record(screen, file, folder)
     seeded = record.header.draws.seeded
-    facts = {"game": game.name, "entries": len(record.entries), "seeded": seeded}
+    finished = record.ending is not None and record.ending.end is not None
+    facts = {"game": game.name, "entries": len(record.entries), "seeded": seeded, "finished": finished}
     try:
         draws = armillary.verify(record, game)
     except Difference as error:
@@ -25,4 +26,6 @@ def verify(ctx: typer.Context, file: File, folder: GameFolder = None, as_json: J
         screen.json({"ok": True, **facts, "answers": len(record.entries) - draws, "draws": draws})
     else:
         screen.say("verify.proved", answers=len(record.entries) - draws, draws=draws)
+        if not finished:
+            screen.say("verify.unfinished")
         screen.say("verify.seeded" if seeded else "verify.fair")

@@ -116,4 +116,4 @@ def seated(client: Client, game: Game, wanted: str) -> LiveTable:
         raise BadCommand("cli.server.game", game=info.game, given=game.name)
     if info.status == "open" and info.seat is None and any(seat.kind == "open" for seat in info.seats):
         table.join()
-    return table
+    return table.made()

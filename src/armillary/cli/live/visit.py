@@ -230,8 +230,22 @@ class Visit(Playing):
             self.screen.say(f"live.over.{status}", "bold")
         if self.match.state.board is None:
             return
+        if status != "frozen":
+            self.judge()
         if self.file is not None:
             self.file.write(self.table.record().to_text())
             self.screen.say("play.saved", QUIET, file=self.file.name)
         else:
             self.point("live.record", self.table.id, "--save", self.screen.words.say("help.placeholder.FILE"))
+
+    def judge(self) -> None:
+        """Say whether the draws followed from what was fixed before the reader gave their nonce."""
+        found = self.table.verdict()
+        if found is not None and found.breach is not None:
+            self.screen.say(f"live.draws.{found.breach}", "red")
+        elif found is not None:
+            names = self.show.names(self.reader())
+            later = ", ".join(names[n] for n in found.later)
+            self.screen.say("live.draws.later" if later else "live.draws.kept", QUIET, seats=later)
+        elif self.match.own is not None and not self.match.state.table.seeded:
+            self.screen.say("live.draws.none", QUIET)

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from armillary.kernel.errors import ArmillaryError
 from armillary.kernel.record import Ending, Record
-from armillary.kernel.replay import prove
+from armillary.kernel.replay import verify
 from armillary.kernel.text import Message, brief
 from armillary.server.admin.references import dangling
 from armillary.server.admin.snapshot import Progress, quiet, snapshot
@@ -127,7 +127,7 @@ def proved(stored: Stored) -> Table:
         raise Wrong("check.seats", players=players, seats=len(stored.seats))
     table = load(stored)
     if table.match is not None:
-        prove(record(stored))
+        verify(record(stored))
     elif stored.entries:
         raise Wrong("check.begun", entries=len(stored.entries))
     said, expected = table.row.status, status(table)

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 NAMES = {
@@ -99,6 +100,7 @@ seat = Table(
     Column("cancels", Boolean, nullable=False),
     Column("proposed", Boolean, nullable=False),  # the table has said so, once
     Column("nonce", String(128), nullable=False),
+    Column("awaits_nonce", Boolean, nullable=False, server_default=false()),
     Column("draft", Text, nullable=False),  # keys answered and not committed
     Column("sealed", Boolean, nullable=False),
     Column("turns", Integer, nullable=False),

@@ -28,15 +28,15 @@ from armillary.server.world import World
 class Host:
     """Who makes a table, and how long bots may think there."""
 
-    def __init__(self, person: str, name: str, nonce: str = "", bound: Bound = BOUND) -> None:
+    def __init__(self, person: str, name: str, nonce_follows: bool = False, bound: Bound = BOUND) -> None:
         self.person = person
         self.name = name
-        self.nonce = nonce
+        self.nonce_follows = nonce_follows
         self.bound = bound
 
 
 def make(world: World, host: Host, wanted: NewTable, largest_set: int = LARGEST_SET) -> Table:
-    """A table as it was asked for. It begins at once when no seat is open."""
+    """A table as it was asked for. It begins at once when no seat is open and no nonce follows."""
     game = named(wanted.game)
     check_size(wanted.components, largest_set)
     setup = set_up(game, len(wanted.seats), wanted.options, wanted.components)
@@ -125,8 +125,7 @@ def build(
     )
     table = Table(row, [Seat("open") for _ in wanted], setup, source, start)
     seat_all(table, host, wanted)
-    if not any(seat.kind == "open" for seat in table.seats):
-        table.begin(now)
+    table.begin_if_ready(now)
     return table
 
 
@@ -135,7 +134,7 @@ def seat_all(table: Table, host: Host, wanted: Sequence[NewSeat]) -> None:
         raise BadRequest("seat.twice")
     for n, seat in enumerate(wanted):
         if seat.kind == "me":
-            table.seats[n] = Seat("person", host.person, table.own_name(host.name), nonce=host.nonce)
+            table.seats[n] = Seat("person", host.person, table.own_name(host.name), awaits_nonce=host.nonce_follows)
         elif seat.kind == "bot":
             table.seats[n] = table.bot_seat(checked_bot(seat.bot, host.bound))
 

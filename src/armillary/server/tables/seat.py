@@ -21,6 +21,8 @@ class Seat(Struct):
     proposed: bool = False
     """The table has said that the seat wants to end the match, which it says once."""
     nonce: str = ""
+    awaits_nonce: bool = False
+    """The match does not begin before the nonce is given, unless the host says so."""
     last: str = ""
     """The request that was taken last: should it come again, it was."""
     left: float | None = None

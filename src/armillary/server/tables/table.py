@@ -14,7 +14,7 @@ from armillary.kernel.position import Position
 from armillary.kernel.questions import Reason, Target
 from armillary.kernel.record import Header
 from armillary.kernel.text import Message
-from armillary.server.errors import NotNow
+from armillary.server.errors import BadRequest, NotNow
 from armillary.server.tables import clock
 from armillary.server.tables.row import CHANGING, Change, TableRow
 from armillary.server.tables.seat import Seat
@@ -166,16 +166,40 @@ class Table:
     # before the match
 
     def join(self, person: str, name: str, wanted: int | None, nonce: Nonce, now: float) -> int:
-        """Take an open seat; sitting down again is harmless."""
+        """Take an open seat, or give the nonce that is awaited of one's own; else sitting down again is harmless."""
+        n = self.sit(person, name, wanted, nonce_follows=bool(nonce))
+        if nonce:
+            self.share(self.seats[n], nonce)
+        self.begin_if_ready(now)
+        return n
+
+    def sit(self, person: str, name: str, wanted: int | None, nonce_follows: bool) -> int:
         seated = self.seat_of(person)
         if seated is not None:
             return seated
         self.expect("open")
         n = self.open_seat(wanted)
-        self.seats[n] = Seat("person", person, self.own_name(name), nonce=nonce)
-        if not any(seat.kind == "open" for seat in self.seats):
-            self.begin(now)
+        self.seats[n] = Seat("person", person, self.own_name(name), awaits_nonce=nonce_follows)
         return n
+
+    def share(self, seat: Seat, nonce: Nonce) -> None:
+        """The nonce of a seat, which is given once."""
+        if seat.awaits_nonce:
+            seat.nonce, seat.awaits_nonce = nonce, False
+        elif seat.nonce != nonce:
+            raise NotNow("nonce.late")
+
+    def begin_if_ready(self, now: float) -> None:
+        """As soon as every seat is taken and every nonce that was announced is given."""
+        if self.row.status == "open" and not any(seat.kind == "open" or seat.awaits_nonce for seat in self.seats):
+            self.begin(now)
+
+    def expect_commitment(self, given: str | None) -> None:
+        """A nonce is taken only from somebody who knows what the seed is committed to."""
+        if given is None:
+            raise BadRequest("nonce.early")
+        if given != self.header.draws.commitment:
+            raise NotNow("nonce.other")
 
     def open_seat(self, wanted: int | None) -> int:
         free = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
@@ -223,6 +247,7 @@ class Table:
         self.row.status = "running"
         for seat in self.seats:
             seat.left = clock.allotted(self.clock)
+            seat.awaits_nonce = False
         self.settle(now)
 
     def expect(self, status: str) -> None:

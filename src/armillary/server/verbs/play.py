@@ -113,6 +113,8 @@ async def why(asked: Asked) -> Why:
 async def record(asked: Asked) -> Reply:
     """The whole truth, once it is no longer a secret."""
     table = asked.table
+    if table.match is None and table.row.status == "cancelled":
+        raise NotNow("record.none")
     if table.match is None or table.row.status not in ("finished", "cancelled", "abandoned"):
         raise NotNow("record.running")
     found = table.match.record()

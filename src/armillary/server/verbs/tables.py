@@ -24,7 +24,20 @@ from armillary.server.tables.loading import Stored, seat_of
 from armillary.server.tables.making import Host
 from armillary.server.tables.row import TableRow
 from armillary.server.tables.table import Table
-from armillary.server.wire import Agree, Branch, Clock, Enter, Id, Input, Join, NewTable, Start, TableInfo, TableList
+from armillary.server.wire import (
+    Agree,
+    Branch,
+    Clock,
+    Enter,
+    Id,
+    Input,
+    Join,
+    NewTable,
+    Rematch,
+    Start,
+    TableInfo,
+    TableList,
+)
 
 
 class Wanted(Input, frozen=True):
@@ -43,13 +56,14 @@ def info(asked: Asked, table: Table) -> TableInfo:
 
 async def create(asked: Asked) -> TableInfo:
     wanted: NewTable = asked.body
-    world, host, largest = asked.server.world, host_of(asked, wanted.nonce), asked.server.config.largest_set
+    world, host, largest = asked.server.world, host_of(asked), asked.server.config.largest_set
     table = await asked.server.work.run(asked.wish, lambda: making.make(world, host, wanted, largest))
     return info(asked, await add(asked, table, asked.request("create")))
 
 
-def host_of(asked: Asked, nonce: str = "") -> Host:
-    return Host(asked.known.id, asked.known.name, nonce, asked.server.bound)
+def host_of(asked: Asked) -> Host:
+    given: NewTable | Branch | Rematch = asked.body
+    return Host(asked.known.id, asked.known.name, given.nonce_follows, asked.server.bound)
 
 
 async def add(asked: Asked, table: Table, request: Request | None, invited: Sequence[str] = ()) -> Table:
@@ -114,7 +128,13 @@ async def enter(asked: Asked) -> TableInfo:
 async def join(asked: Asked) -> TableInfo:
     given: Join = asked.body
     who = asked.known
-    return await changed(asked, lambda table, now: table.join(who.id, who.name, given.seat, given.nonce, now))
+
+    def sit(table: Table, now: float) -> None:
+        if given.nonce:
+            table.expect_commitment(given.commitment)
+        table.join(who.id, who.name, given.seat, given.nonce, now)
+
+    return await changed(asked, sit)
 
 
 async def leave(asked: Asked) -> TableInfo:
@@ -160,14 +180,20 @@ async def rematch(asked: Asked) -> TableInfo:
         raise NotNow(f"status.{asked.table.row.status}")
     fresh = asked.server.world.table()
     old, name = await asked.server.hall.change(asked.id, lambda table, now: name_rematch(table, fresh))
-    who = asked.known
-    seat = old.seat_of(who.id)
     try:
         await asked.server.hall.look(name)
     except NotThere:
         await make_rematch(asked, old, name)
-    table, _ = await asked.server.hall.change(name, lambda table, now: table.join(who.id, who.name, seat, "", now))
+    table, _ = await asked.server.hall.change(name, lambda table, now: sit_again(asked, old, table, now))
     return info(asked, table)
+
+
+def sit_again(asked: Asked, old: Table, table: Table, now: float) -> None:
+    """Where one sat before."""
+    given: Rematch = asked.body
+    who = asked.known
+    table.sit(who.id, who.name, old.seat_of(who.id), given.nonce_follows)
+    table.begin_if_ready(now)
 
 
 def name_rematch(table: Table, fresh: str) -> str:

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TableInfo } from "../wire";
+import { api } from "./api";
+import { judged, made, recall, sit, type Share } from "./draws";
+import { Trouble } from "./trouble";
+
+const SEED = "07".repeat(32);
+const COMMITMENT = "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0";
+
+/** A table where one sits at seat 0, somebody else at seat 1 and a bot at seat 2. */
+function table(more: Partial<TableInfo> = {}, own: object = {}): TableInfo {
+  const seats = [
+    { name: "Ann", kind: "person", ...own },
+    { name: "Ben", kind: "person", nonce: "bb" },
+    { name: "Tycho", kind: "bot" },
+  ];
+  return { id: "abc", status: "open", seeded: false, commitment: COMMITMENT, seat: 0, seats, ...more } as TableInfo;
+}
+
+function record(nonces: string[], seed = SEED, commitment = COMMITMENT): string {
+  const lines = [{ draws: { commitment, nonces } }, { n: 0 }, { end: null, seed, entries: 1 }];
+  return lines.map((line) => JSON.stringify(line) + "\n").join("");
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(api, "join").mockImplementation(async (id) => table({ id }));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("a nonce is given for the commitment that is known, and both are remembered", async () => {
+  await sit(table({ seat: null }), 2);
+  const [id, body] = vi.mocked(api.join).mock.calls[0]!;
+  expect([id, body.seat, body.commitment]).toEqual(["abc", 2, COMMITMENT]);
+  expect(body.nonce).toMatch(/^[0-9a-f]{32}$/);
+  expect(recall("abc")).toEqual({ table: "abc", nonce: body.nonce, commitment: COMMITMENT, seen: ["", "bb", ""] });
+  expect(recall("other")).toBeNull();
+});
+
+test("only what counts is given", async () => {
+  await sit(table({ seeded: true, seat: null }));
+  await sit(table({ status: "running", seat: null }));
+  await sit(table());
+  expect(vi.mocked(api.join).mock.calls.map(([, body]) => body.nonce)).toEqual([undefined, undefined, undefined]);
+  expect(recall("abc")).toBeNull();
+});
+
+test("whoever made a table gives theirs when they know its commitment, the same if they try again", async () => {
+  await made(table());
+  expect(api.join).not.toHaveBeenCalled();
+  await made(table({}, { awaits_nonce: true }));
+  await made(table({}, { awaits_nonce: true }));
+  const given = vi.mocked(api.join).mock.calls.map(([, body]) => body.nonce);
+  expect(given[0]).toBeTruthy();
+  expect(given[1]).toBe(given[0]);
+});
+
+test("a nonce that comes too late is not remembered, and one is told", async () => {
+  const problem = { error: "nonce.late", text: "Too late." };
+  vi.mocked(api.join).mockRejectedValueOnce(new Trouble(409, problem));
+  await made(table({}, { awaits_nonce: true }));
+  expect(recall("abc")).toBeNull();
+  vi.mocked(api.join).mockRejectedValueOnce(new Trouble(404, { error: "table.unknown", text: "Where?" }));
+  await expect(made(table({}, { awaits_nonce: true }))).rejects.toThrow();
+});
+
+test("nonsense that is kept is as nothing", () => {
+  for (const text of ["x", "{}", "[1, null, {}]", '[{"table": "abc", "nonce": 1, "commitment": "", "seen": []}]']) {
+    localStorage.setItem("armillary.draws", text);
+    expect(recall("abc")).toBeNull();
+  }
+});
+
+const SHARE: Share = { table: "abc", nonce: "aa", commitment: COMMITMENT, seen: ["", "bb", ""] };
+const OVER = table({ status: "finished" });
+
+test.each([
+  ["kept", SHARE, record(["aa", "bb", ""]), null, []],
+  ["one came later", SHARE, record(["aa", "cc", ""]), null, [1]],
+  ["another seed", SHARE, record(["aa", "bb", ""], "08".repeat(32)), "seed", []],
+  ["another commitment", { ...SHARE, commitment: "00" }, record(["aa", "bb", ""]), "commitment", []],
+  ["another nonce", SHARE, record(["ab", "bb", ""]), "nonce", []],
+  ["no nonces", SHARE, record([]), "nonce", []],
+  ["a nonce of a bot", SHARE, record(["aa", "bb", "cc"]), "bot", []],
+  ["nothing given here", null, record(["aa", "bb", ""]), null, []],
+  ["nothing given here, another seed", null, record(["aa", "bb", ""], "08"), "seed", []],
+] as const)("a record is judged: %s", async (_, share, text, breach, later) => {
+  const kept = share && { ...share, seen: [...share.seen] };
+  expect(await judged(kept, OVER, text)).toEqual({ breach, later });
+});
