@@ -323,10 +323,10 @@ def test_a_lost_connection_is_said_and_mended(tmp_path: Path) -> None:
 class Later(World):
     """A world whose clock can be put on."""
 
-    ahead = 0.0
+    put_on = 0.0
 
     def now(self) -> float:
-        return super().now() + self.ahead
+        return super().now() + self.put_on
 
 
 def test_whose_time_runs_out_may_return(tmp_path: Path, home: Path) -> None:
@@ -340,7 +340,7 @@ def test_whose_time_runs_out_may_return(tmp_path: Path, home: Path) -> None:
         with Terminal(*at(url, "--table", table.id)) as screen:
             shown = plain(screen.until(FIRST))
             assert re.search(r"Time left: Guest \d+ \(you\) (9:5\d|10:0\d)", shown)
-            world.ahead = 700.0
+            world.put_on = 700.0
             shown = screen.until("Your time ran out")
             screen.type("\n")
             shown += screen.until("is back.")
