@@ -6,6 +6,7 @@ import select
 import subprocess
 import sys
 import time
+from pathlib import Path
 from types import TracebackType
 
 PATIENCE = 30.0
@@ -14,7 +15,7 @@ PATIENCE = 30.0
 class Terminal:
     """Types at a command, and reads what it shows."""
 
-    def __init__(self, *args: str, **environment: str) -> None:
+    def __init__(self, *args: str, cwd: Path | None = None, **environment: str) -> None:
         self.handle, theirs = pty.openpty()
         self.process = subprocess.Popen(
             [sys.executable, "-m", "armillary.cli", *args],
@@ -22,6 +23,7 @@ class Terminal:
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
+            cwd=cwd,
             preexec_fn=lambda: own_terminal(theirs),
             env={**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "100", "LINES": "40", **environment},
         )

@@ -91,7 +91,7 @@ def test_whoever_resumes_is_told_what_happened_since_the_own_last_answer(tmp_pat
 def test_a_position_of_a_record_holds_every_secret_and_says_so(tmp_path: Path) -> None:
     file = tmp_path / "match"
     run(*ALONE, "--save", str(file), typed=PLANNED)
-    for more in (("--seat", "0"), ("--json",)):
+    for more in (("--seat", "1"), ("--json",)):
         done = run("position", "--of", str(file), *more)
         assert is_refusal(done, 2), done
         assert "everybody's secrets" in done.err

@@ -27,7 +27,7 @@ def test_a_position_of_a_record_is_written_and_read_back(finished: Path, tmp_pat
 
 def test_a_seat_sees_its_question_and_its_packet(finished: Path) -> None:
     text = noted(finished, 13)
-    mine = run("position", "-", *GAME, "--seat", "1", typed=text)
+    mine = run("position", "-", *GAME, "--seat", "2", typed=text)
     assert mine.code == 0
     assert "Which probe do you send?" in mine.out
     assert "Seat 2 (you): 0 points; relics: -; packet of 4: #" in mine.out
@@ -43,7 +43,7 @@ def test_a_spectator_sees_who_is_asked_and_nothing_secret(finished: Path) -> Non
 
 
 def test_questions_as_data(finished: Path) -> None:
-    found = json.loads(run("position", "-", *GAME, "--seat", "0", "--json", typed=noted(finished, 13)).out)
+    found = json.loads(run("position", "-", *GAME, "--seat", "1", "--json", typed=noted(finished, 13)).out)
     assert [question["seat"] for question in found["questions"]] == [0, 1, 2]
     assert [len(question.get("choices", [])) for question in found["questions"]] == [4, 0, 0]
     assert found["view"]["board"]["crews"][1]["packet"] is None

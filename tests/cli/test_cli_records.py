@@ -88,7 +88,7 @@ def test_replay_tells_a_spectator_what_a_spectator_may_know(finished: Path) -> N
 def test_replay_tells_a_seat_what_that_seat_may_know(finished: Path) -> None:
     events = json.loads(run("replay", str(finished), *GAME, "--json").out)["events"]
     seat = next(event["args"]["seat"] for event in events if event["kind"] == "looked")
-    out = run("replay", str(finished), *GAME, "--seat", str(seat)).out
+    out = run("replay", str(finished), *GAME, "--seat", str(seat + 1)).out
     assert "You look at the" in out
     assert "You look at a relic" not in out
     assert " looks at a relic." in out
@@ -96,7 +96,7 @@ def test_replay_tells_a_seat_what_that_seat_may_know(finished: Path) -> None:
 
 @pytest.mark.parametrize(("language", "label"), [("en", "Seat 2 (you, random)"), ("fr", "Siège 2 (vous, random)")])
 def test_replay_says_in_one_bracket_who_sits_there(finished: Path, language: str, label: str) -> None:
-    out = run("replay", str(finished), *GAME, "--seat", "1", "--lang", language).out
+    out = run("replay", str(finished), *GAME, "--seat", "2", "--lang", language).out
     assert out.count(label) == 2
     assert ") (" not in out
 
@@ -193,8 +193,17 @@ def test_replay_names_the_first_difference(finished: Path, tmp_path: Path) -> No
 
 
 def test_a_seat_that_does_not_play_sees_nothing(finished: Path) -> None:
-    for seat in ("3", "8", "-1", "x"):
-        assert is_refusal(run("replay", str(finished), *GAME, "--seat", seat), 2)
+    for seat in ("0", "4", "9", "-1", "x"):
+        for command in (("replay", str(finished)), ("position", "-")):
+            done = run(*command, *GAME, "--seat", seat, typed=run("position", "--of", str(finished), *GAME).out)
+            assert is_refusal(done, 2), done
+            assert f"--seat must be a whole number from 1 to {3 if seat == '4' else 8}, not {seat}." in done.err
+
+
+def test_a_seat_is_counted_as_on_the_screen_and_for_programs_as_in_records(finished: Path) -> None:
+    for seat in (1, 2, 3):
+        assert f"Seat {seat} (you, random)" in run("replay", str(finished), *GAME, "--seat", str(seat)).out
+        assert json.loads(run("replay", str(finished), *GAME, "--seat", str(seat), "--json").out)["seat"] == seat - 1
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])

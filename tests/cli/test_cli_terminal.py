@@ -31,7 +31,7 @@ def test_nobody_sees_the_plan_or_packet_of_another() -> None:
         assert "Seat 2 (you): 0 points; relics: -; packet of 4: #" in theirs
         assert "Seat 1: 0 points; relics: -; packet of 4: closed" in theirs
         assert "probe #5" not in theirs
-        screen.type("\x04")
+        screen.type("quit\nno\n")
         assert screen.ending() == 0
 
 
@@ -42,7 +42,7 @@ def test_one_person_is_never_sent_away() -> None:
         shown += screen.until("Where do you dredge?")
         assert FORGET not in shown
         assert "press enter" not in shown
-        screen.type("quit\n")
+        screen.type("quit\nno\n")
         assert screen.ending() == 0
 
 

@@ -8,6 +8,7 @@ import typer
 
 from armillary.cli.errors import BadCommand
 from armillary.kernel.text import LANGUAGES
+from armillary.kernel.words import SEATS
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,40}")
 
@@ -22,6 +23,11 @@ def whole(name: str, low: int, high: int) -> Callable[[str], int]:
         return int(given)
 
     return parse
+
+
+def seat(text: str) -> int:
+    """Reads a seat as the screen counts it, from 1."""
+    return whole("--seat", 1, SEATS)(text) - 1
 
 
 def seconds(text: str) -> float:
@@ -50,5 +56,5 @@ Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VAL
 Mode = Annotated[str | None, typer.Option("--mode", metavar="NAME")]
 Components = Annotated[str | None, typer.Option("--components", metavar="NAME|FOLDER")]
 Seed = Annotated[int | None, typer.Option("--seed", parser=whole("--seed", -HUGE, HUGE), metavar="N")]
-Seat = Annotated[int | None, typer.Option("--seat", parser=whole("--seat", 0, 7), metavar="N")]
+Seat = Annotated[int | None, typer.Option("--seat", parser=seat, metavar="N")]
 Upto = Annotated[int | None, typer.Option("--upto", parser=whole("--upto", 0, 10**9), metavar="N")]

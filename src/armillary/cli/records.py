@@ -41,5 +41,6 @@ class Following:
 
 
 def check_seat(seat: int | None, players: int) -> None:
+    """Whether there is such a seat."""
     if seat is not None and seat >= players:
-        raise BadCommand("cli.usage.whole", option="--seat", low="0", high=str(players - 1), given=str(seat))
+        raise BadCommand("cli.usage.whole", option="--seat", low="1", high=str(players), given=str(seat + 1))

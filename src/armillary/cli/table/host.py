@@ -7,6 +7,7 @@ from armillary.bots.searcher import Searcher
 from armillary.cli.files import OwnFile
 from armillary.cli.keyboard import Keyboard
 from armillary.cli.screen import QUIET, Screen
+from armillary.cli.table.leaving import Ended, Leaving, heard_endings
 from armillary.cli.table.playing import Playing
 from armillary.cli.table.seats import Seats
 from armillary.cli.table.turn import Turn
@@ -26,6 +27,8 @@ class Host(Playing):
         self.told |= {seat: match.cursor(seat) for seat in seats.people}
         """On resuming, up to the reader's own last answer."""
         self.at_screen: int | None = None
+        self.is_ended = False
+        """Nobody is there to be asked."""
 
     @property
     def saved_in(self) -> str | None:
@@ -33,11 +36,16 @@ class Host(Playing):
 
     def run(self) -> int:
         self.save()
-        return super().run()
+        with heard_endings():
+            return super().run()
 
     def play(self) -> None:
-        while not self.match.over:
-            self.go_on()
+        try:
+            while not self.match.over:
+                self.go_on()
+        except Ended:
+            self.is_ended = True
+            raise
 
     def go_on(self) -> None:
         """One answer, people's first: what is answered together is opened together anyway."""
@@ -86,7 +94,11 @@ class Host(Playing):
 
     def save(self) -> None:
         if self.file is not None:
-            self.file.write(self.match.record(with_seed=True, with_drafts=True).to_text())
+            self.file.write(self.whole())
+
+    def whole(self) -> str:
+        """All that is needed to go on later."""
+        return self.match.record(with_seed=True, with_drafts=True).to_text()
 
     def opening(self) -> None:
         source = self.match.source
@@ -98,6 +110,9 @@ class Host(Playing):
         self.screen.line()
 
     def leave(self) -> None:
+        if self.file is None and not self.keyboard.silent:
+            leaving = Leaving(self.screen, self.keyboard, self.match.game.name, self.whole())
+            self.file = leaving.kept(leaving.usual) if self.is_ended else leaving.ask()
         if self.saved_in:
             self.screen.say("play.left.saved", file=self.saved_in)
         else:
