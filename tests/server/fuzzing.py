@@ -20,7 +20,7 @@ from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests
 from tests.server.hosting import Hosted, hosted
 from tests.server.people_place import CHEAP
 
-ENDS_A_SESSION = {"logout", "logout_everywhere", "delete", "account", "login", "recover", "password"}
+ENDS_A_SESSION = {"logout", "logout_everywhere", "delete", "account", "login", "recover", "password", "come_back"}
 BEYOND = [
     positive_data_acceptance,  # whether there is such a game or bot is not for the document to say
     allow_header_conformance,  # OPTIONS is answered by the framework

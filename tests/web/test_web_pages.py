@@ -22,6 +22,7 @@ PAGES = {
     "tables": "/tables",
     "mine": "/mine",
     "account": "/account",
+    "return": "/return",
     "about": "/about",
     "lost": "/nowhere",
     **{f"{page} {game}": f"/{page}/{game}" for page in ("new", "rules", "learn") for game in names()},

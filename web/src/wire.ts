@@ -217,12 +217,30 @@ export interface Me {
   /** To be sent back as X-CSRF-Token with every change, where a cookie says who one is. */
   csrf: string;
   notices?: Notices;
+  /** A guest who has made a word for it. */
+  can_return?: boolean;
 }
 
 /** Where to tell of turns in slow matches. */
 export interface Notices {
   webhook?: string | null;
   email?: string | null;
+}
+
+/** All is said by what is asked for. */
+export interface Nothing {
+}
+
+/** Shown once: with it, a guest returns from another device. */
+export interface ReturnWord {
+  word: string;
+}
+
+/** A guest on another device, with the word that was shown once. */
+export interface Return {
+  word: string;
+  /** What this device played as another guest goes along. */
+  claim?: boolean;
 }
 
 /** What a person may change about themselves. */
@@ -246,10 +264,6 @@ export interface Login {
   password: string;
   /** What this device played as a guest goes to the account. */
   claim?: boolean;
-}
-
-/** All is said by what is asked for. */
-export interface Nothing {
 }
 
 /** A new password with the code that was shown once. */
@@ -646,6 +660,8 @@ export interface Verbs {
   lessons: { body: null; query: null; gives: Lessons };
   lesson: { body: Learning; query: null; gives: Lesson };
   guest: { body: NewGuest; query: null; gives: Identity };
+  new_word: { body: Nothing; query: null; gives: ReturnWord };
+  come_back: { body: Return; query: null; gives: Identity };
   me: { body: null; query: null; gives: Me };
   profile: { body: Profile; query: null; gives: Me };
   account: { body: NewAccount; query: null; gives: Identity };
@@ -693,6 +709,8 @@ export const ROUTES = {
   lessons: ["GET", "/games/{game}/lessons"],
   lesson: ["POST", "/games/{game}/lessons/{lesson}"],
   guest: ["POST", "/guest"],
+  new_word: ["POST", "/guest/word"],
+  come_back: ["POST", "/guest/return"],
   me: ["GET", "/me"],
   profile: ["PATCH", "/me"],
   account: ["POST", "/account"],
@@ -741,5 +759,6 @@ export const PAGES = {
   rules: "/rules/:game",
   learn: "/learn/:game",
   account: "/account",
+  return: "/return",
   about: "/about",
 } as const;

@@ -28,6 +28,8 @@ from armillary.server.wire import (
     PasswordChange,
     Profile,
     Recovery,
+    Return,
+    ReturnWord,
     TableInfo,
     TableList,
 )
@@ -36,10 +38,11 @@ PATIENCE = 30.0
 
 
 class Client:
-    """Asks a server. Whoever has a token is somebody there; guest(), account(), login() and recover() give one.
+    """Asks a server. Whoever has a token is somebody there.
 
-    What the server refuses is raised as ClientProblem, in the language asked for. A request that gets no answer is
-    sent again for a while, if that does no harm, and raised as Unreachable; `notice` is told.
+    guest(), come_back(), account(), login() and recover() give one. What the server refuses is raised as
+    ClientProblem, in the language asked for. A request that gets no answer is sent again for a while, if that does no
+    harm, and raised as Unreachable; `notice` is told.
     """
 
     def __init__(
@@ -92,6 +95,14 @@ class Client:
     def guest(self, name: str | None = None) -> Identity:
         """Play at once."""
         return self.known_as("/guest", NewGuest(name))
+
+    def new_word(self) -> str:
+        """For the guest to return with, from anywhere; one that they had before is void."""
+        return self.transport.post("/guest/word", ReturnWord, once=True).word
+
+    def come_back(self, word: str, claim: bool = False) -> Identity:
+        """The guest whose word it is; what another guest has played here goes along, if claimed."""
+        return self.known_as("/guest/return", Return(word, claim))
 
     def account(self, name: str, password: str) -> Identity:
         """The guest becomes an account. The recovery code is shown this once."""

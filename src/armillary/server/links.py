@@ -5,7 +5,9 @@ from urllib.parse import quote, urlencode
 
 from armillary.server.config import Config
 
-Page = Literal["home", "new", "tables", "mine", "table", "join", "replay", "rules", "learn", "account", "about"]
+Page = Literal[
+    "home", "new", "tables", "mine", "table", "join", "replay", "rules", "learn", "account", "return", "about"
+]
 PAGES: dict[Page, str] = {
     "home": "/",
     "new": "/new/:game",
@@ -17,6 +19,7 @@ PAGES: dict[Page, str] = {
     "rules": "/rules/:game",
     "learn": "/learn/:game",
     "account": "/account",
+    "return": "/return",
     "about": "/about",
 }
 """What stands behind a colon is another word in each link."""

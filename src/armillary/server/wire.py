@@ -114,6 +114,14 @@ class Recovery(Input, frozen=True):
     password: Password
 
 
+class Return(Input, frozen=True):
+    """A guest on another device, with the word that was shown once."""
+
+    word: Annotated[str, Meta(min_length=1, max_length=80, extra={"secret": True})]
+    claim: bool = False
+    """What this device played as another guest goes along."""
+
+
 class PasswordChange(Input, frozen=True):
     """Sessions on other devices end."""
 
@@ -282,6 +290,8 @@ class Me(Struct, omit_defaults=True):
     csrf: str
     """To be sent back as X-CSRF-Token with every change, where a cookie says who one is."""
     notices: Notices = Notices()
+    can_return: bool = False
+    """A guest who has made a word for it."""
 
 
 class Identity(Struct, omit_defaults=True):
@@ -291,6 +301,12 @@ class Identity(Struct, omit_defaults=True):
     token: str
     recovery: str | None = None
     """Shown once: with it, a forgotten password can be replaced."""
+
+
+class ReturnWord(Struct):
+    """Shown once: with it, a guest returns from another device."""
+
+    word: str
 
 
 class SeatInfo(Struct, omit_defaults=True):

@@ -20,6 +20,7 @@ import type {
   Profile,
   Recovery,
   Replay,
+  Return,
   State,
   Steps,
   TableInfo,
@@ -53,6 +54,9 @@ export class Api extends Transport {
   // who one is
 
   guest = (name: string | null = null): Promise<Identity> => this.become("guest", { name });
+  /** A word for the guest to return with, from another device; shown this once. */
+  newWord = async (): Promise<string> => (await this.call("new_word", { once: true })).word;
+  returnAs = (body: Return): Promise<Identity> => this.become("come_back", body);
   account = (body: NewAccount): Promise<Identity> => this.become("account", body);
   login = (body: Login): Promise<Identity> => this.become("login", body);
   recover = (body: Recovery): Promise<Identity> => this.become("recover", body);
@@ -117,7 +121,7 @@ export class Api extends Transport {
     this.call("mute", { path: { table }, body: { name, muted } });
 
   /** What makes one somebody else: the token is in a cookie, and what proves our pages is noted. */
-  private async become<V extends Verb & ("guest" | "account" | "login" | "recover")>(
+  private async become<V extends Verb & ("guest" | "come_back" | "account" | "login" | "recover")>(
     verb: V,
     body: object,
   ): Promise<Identity> {

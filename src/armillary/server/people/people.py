@@ -73,9 +73,10 @@ class People:
         return found or (await self.who(token) if token else None)
 
     def person(self, row: Row, token: str) -> Person:
-        csrf = tokens.csrf_of(self.key, token)
+        csrf, session = tokens.csrf_of(self.key, token), tokens.hashed(token)
         is_account = row["account"] is not None
-        return Person(row["id"], row["name"], is_account, csrf, tokens.hashed(token), notices.read(row["notices"]))
+        wanted = notices.read(row["notices"])
+        return Person(row["id"], row["name"], is_account, csrf, session, wanted, can_return(row))
 
     def identity(self, row: Row, token: str, recovery: str | None = None) -> Identity:
         return Identity(self.person(row, token).me, token, recovery)
@@ -219,7 +220,7 @@ class People:
     # sessions
 
     async def logout(self, person: Person) -> None:
-        """Only here. A guest cannot return."""
+        """Only here. A guest returns only with their word."""
         await self.write(lambda connection: rows.end_session(connection, person.session), person.id)
 
     async def logout_everywhere(self, person: Person) -> None:
@@ -249,7 +250,7 @@ class People:
     def me(self, row: Row, person: Person) -> Me:
         """As the store now knows them."""
         is_account = row["account"] is not None
-        return Me(person.id, row["name"], is_account, person.csrf, notices.read(row["notices"]))
+        return Me(person.id, row["name"], is_account, person.csrf, notices.read(row["notices"]), can_return(row))
 
     async def export(self, person: Person) -> Export:
         """All that is kept of a person, but for their tables."""
@@ -304,3 +305,8 @@ class People:
             for hook in self.moved:
                 hook(tables)
         return outcome
+
+
+def can_return(row: Row) -> bool:
+    """Whether a guest has a word for it."""
+    return row["account"] is None and row["recovery"] is not None

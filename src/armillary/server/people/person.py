@@ -15,8 +15,10 @@ class Person(Struct, frozen=True):
     session: str
     """The hash of its token."""
     notices: Notices
+    can_return: bool = False
+    """A guest who has a word for it."""
 
     @property
     def me(self) -> Me:
         """What they are told of themselves."""
-        return Me(self.id, self.name, self.is_account, self.csrf, self.notices)
+        return Me(self.id, self.name, self.is_account, self.csrf, self.notices, self.can_return)

@@ -91,6 +91,12 @@ def by_account(connection: Connection, account: str) -> Row | None:
     return one(connection, select(schema.person).where(schema.person.c.account == account))
 
 
+def by_word(connection: Connection, word: str) -> Row | None:
+    """The guest, held, who may return with a word of which this is the hash."""
+    own = schema.person.c
+    return one(connection, select(schema.person).where(own.recovery == word, own.account.is_(None)), hold=True)
+
+
 def by_session(connection: Connection, session: str, now: float) -> Row | None:
     """The person, and when the session expires."""
     own = schema.session.c

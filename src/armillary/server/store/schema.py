@@ -37,7 +37,7 @@ person = Table(
     Column("name", String(40), nullable=False),
     Column("account", String(40), unique=True),  # the name of an account as it is compared; none: a guest
     Column("password", Text),  # argon2
-    Column("recovery", String(64)),  # sha256
+    Column("recovery", String(64), index=True),  # sha256; of a guest: of the word to return with
     Column("notices", Text, nullable=False, default="{}"),  # where to tell of turns
     Column("created", Float, nullable=False),
 )

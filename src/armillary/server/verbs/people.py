@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from armillary.server.asked import Asked, Reply
 from armillary.server.errors import NotNow, said
-from armillary.server.people import names
+from armillary.server.people import names, returning
 from armillary.server.seen import encode
 from armillary.server.store import listing
 from armillary.server.store.listing import Filters
@@ -26,6 +26,8 @@ from armillary.server.wire import (
     PasswordChange,
     Profile,
     Recovery,
+    Return,
+    ReturnWord,
 )
 
 MOST_TABLES = 10_000
@@ -47,6 +49,15 @@ async def guest(asked: Asked) -> Reply:
     if asked.person is not None:
         raise NotNow("people.known", name=asked.person.name)
     return known_as(await asked.server.people.guest(given.name, said("people.guest", asked.language)))
+
+
+async def new_word(asked: Asked) -> ReturnWord:
+    return ReturnWord(await returning.new_word(asked.server.people, asked.known))
+
+
+async def come_back(asked: Asked) -> Reply:
+    given: Return = asked.body
+    return known_as(await returning.come_back(asked.server.people, given, asked.person))
 
 
 async def me(asked: Asked) -> Me:
