@@ -78,6 +78,7 @@ def test_every_verb_is_known_here() -> None:
         "profile",
         "delete",
         "join",
+        "rematch",
         "start",
         "cancel",
         *(route.verb for route in ROUTES if route.takes is Nothing),

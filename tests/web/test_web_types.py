@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web/src"
 ADDRESS = re.compile(r"""(?:\bhref=\{?|\bgo\(|\bpath: |[?:] )["'`](/[^"'`#?]*)""")
 """As the sources write it."""
-FILLED = re.compile(r"\$?\{[^{}]*\}")
+FILLED = re.compile(r"\$?\{[^{}]*\}|:\w+")
 KEY = re.compile(r"""\b(?:words|hasWords)\(\s*["']([\w.-]+)["']""")
 
 
@@ -53,7 +53,7 @@ def found_in_sources(pattern: re.Pattern[str]) -> set[str]:
 
 def test_every_address_in_the_sources_is_that_of_a_page() -> None:
     """Whatever stands where a page wants something of its own."""
-    pages = {re.sub(r":\w+", "x", path) for path in PAGES.values()}
+    pages = {FILLED.sub("x", path) for path in PAGES.values()}
     used = {FILLED.sub("x", one) for one in found_in_sources(ADDRESS) if not re.search(r"^/api|\.", one)}
     assert len(used) > 8
     assert sorted(used - pages) == []
