@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -69,7 +70,8 @@ def hosted(database: str, world: World | None = None, site: Path = FOLDER, **set
     place = socket.create_server(("127.0.0.1", 0))
     place.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     port = place.getsockname()[1]
-    config = Config(database=database, port=port, limits=False, **settings)  # type: ignore[arg-type]
+    chosen: dict[str, Any] = {"limits": False, **settings}
+    config = Config(database=database, port=port, **chosen)
     server = Server(config, world)
 
     async def ready() -> None:

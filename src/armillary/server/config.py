@@ -22,10 +22,13 @@ FASTEST_BOT, SLOWEST_BOT = 0.05, 600
 """Seconds."""
 LARGEST_SET = 100_000
 """Bytes of a component set: four times the largest that ships."""
-MOST_BYTES = 1_900_000
+MOST_BYTES = 450_000
 """What fits into a request."""
 MOST_LINES = 1_000_000
+MOST_SET_BYTES = 1_000_000_000
 Text = Annotated[str, Meta(min_length=1)]
+Tables = Annotated[int, Meta(ge=0, le=MOST_TABLES)]
+SetBytes = Annotated[int, Meta(ge=0, le=MOST_SET_BYTES)]
 
 
 class Config(Struct, frozen=True, kw_only=True):
@@ -63,8 +66,20 @@ class Config(Struct, frozen=True, kw_only=True):
     """For a request to come whole."""
     hang_seconds: Annotated[int, Meta(ge=2, le=LONGEST_WAIT)] = 10
     """After which a process that does not move is ended and started again."""
+    guest_tables: Tables = 20
+    """That are not over."""
+    guest_bot_tables: Tables = 3
+    """At which only bots play."""
+    guest_set_bytes: SetBytes = 1_000_000
+    """Of component sets that somebody has brought along."""
+    account_tables: Tables = 100
+    account_bot_tables: Tables = 10
+    account_set_bytes: SetBytes = 10_000_000
+    address_tables: Tables = 500
+    address_bot_tables: Tables = 30
+    address_set_bytes: SetBytes = 30_000_000
     limits: bool = True
-    """Nobody may ask too often. Off only to measure what the server can do."""
+    """Nobody may ask too often or have too much. Off only to measure what the server can do."""
 
     @classmethod
     def from_environment(cls, **given: Any) -> "Config":
@@ -88,6 +103,11 @@ EXPECTED = {
     "webhooks": Message("config.flag"),
     "webhooks_private": Message("config.flag"),
     "log_json": Message("config.flag"),
+    **{
+        f"{whose}_{what}": Message("config.whole", {"low": 0, "high": most})
+        for whose in ("guest", "account", "address")
+        for what, most in (("tables", MOST_TABLES), ("bot_tables", MOST_TABLES), ("set_bytes", MOST_SET_BYTES))
+    },
     "limits": Message("config.flag"),
     "largest_set": Message("config.whole", {"low": 0, "high": MOST_BYTES}),
     "most_held": Message("config.whole", {"low": 1, "high": MOST_TABLES}),

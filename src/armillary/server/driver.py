@@ -67,7 +67,7 @@ def wish_of(table: Table, name: str, bound: Bound) -> Wish:
     playing = table.playing()
     person = playing[0] if playing else table.row.host
     thinks = bound.seconds if name.startswith("search") else 0.0
-    return Wish(person, person, thinks, bool(playing))
+    return Wish(table.row.origin or person, person, thinks, bool(playing))
 
 
 class Driver:

@@ -41,6 +41,12 @@ class Metrics:
         self.counted = cache(self.requests.labels)
         self.sockets = Gauge("armillary_sockets", "Live connections that are open.", registry=self.registry)
         self.frames = Counter("armillary_frames_sent", "Frames sent on live connections.", registry=self.registry)
+        self.refused = Counter(
+            "armillary_budgets_refused",
+            "Tables that were refused since somebody had as much as they may, by what and whose.",
+            ["budget"],
+            registry=self.registry,
+        )
         self.registry.register(Readings(hall, writer, driver, notifier))
         ProcessCollector(registry=self.registry)
 

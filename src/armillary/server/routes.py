@@ -172,7 +172,7 @@ ROUTES = (
         TableInfo,
         Nothing,
         limit="table",
-        note="Before it begins.",
+        note="Before it begins, or where only bots play.",
     ),
     Route(
         "POST",

@@ -19,6 +19,7 @@ from armillary.server.long_work import LongWork
 from armillary.server.metrics import Metrics
 from armillary.server.notices import Notifier
 from armillary.server.people import tokens
+from armillary.server.people.allowances import Allowances
 from armillary.server.people.limits import RATES, UNLIMITED, Limits
 from armillary.server.people.people import People
 from armillary.server.people.store import setting
@@ -83,6 +84,8 @@ class Server:
         self.probe = Probe(self.store)
         self.people = People(self.store, self.world, self.key)
         self.codes = lru_cache(CODES)(partial(tokens.code_of, self.key))
+        self.origins = lru_cache(CODES)(partial(tokens.origin_of, self.key))
+        self.allowances = Allowances(config)
         self.shared = shared or Shared()
         self.limits = Limits(RATES if config.limits else UNLIMITED, self.shared.buckets)
         self.work = LongWork()
@@ -123,6 +126,10 @@ class Server:
 
     def code_of(self, table: str) -> str:
         return self.codes(table)
+
+    def origin_of(self, address: str) -> str:
+        """An address, as the store may know it."""
+        return self.origins(address)
 
     def table_of(self, code: str) -> str | None:
         return tokens.table_of(self.key, code)

@@ -32,7 +32,7 @@ def move(connection: Connection, guest: str, account: str) -> list[str]:
     tables = seated_at(connection, guest) | hosted_by(connection, guest)
     touch(connection, tables)
     refuse_both(connection, guest, account)
-    for column in (schema.seat.c.person, schema.table.c.host, schema.chat.c.person):
+    for column in (schema.seat.c.person, schema.table.c.host, schema.chat.c.person, schema.component_set.c.person):
         connection.execute(update(column.table).where(column == guest).values({column.name: account}))
     for table in (schema.admitted, schema.mute):
         move_keys(connection, table, guest, account)
@@ -80,6 +80,8 @@ def erase(connection: Connection, person: str) -> tuple[list[str], list[str]]:
     touch(connection, tables)
     played = [table for table in sorted(tables) if unname(connection, table, person)]
     connection.execute(update(schema.chat).where(schema.chat.c.person == person).values(person=NOBODY, name=GONE))
+    sets = schema.component_set
+    connection.execute(update(sets).where(sets.c.person == person).values(person=None, origin=None))
     for table in (schema.admitted, schema.mute):
         connection.execute(delete(table).where(concerns(table, person)))
     connection.execute(delete(schema.once).where(schema.once.c.person == person))

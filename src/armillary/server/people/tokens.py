@@ -75,6 +75,14 @@ def proof_of(key: bytes, table: str) -> str:
     return b32encode(signature(key, "invitation", table)).decode().lower()[:CODE_LETTERS]
 
 
+# addresses
+
+
+def origin_of(key: bytes, address: str) -> str:
+    """An address as the store keeps it: told from others, and by nobody else led back to what it was."""
+    return letters(signature(key, "origin", address))
+
+
 # recovery
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import ColumnElement, Connection, select
 
 from armillary.server.store import schema
 from armillary.server.store.adding import add_unless_there
@@ -25,6 +25,18 @@ class Done(NamedTuple):
     n: int | None = None
 
 
+def known(connection: Connection, request: Request | None) -> bool:
+    """Whether the request's word has come before."""
+    if request is None:
+        return False
+    return connection.execute(select(schema.once.c.table).where(*key_of(request))).first() is not None
+
+
+def key_of(request: Request) -> tuple[ColumnElement[bool], ...]:
+    own = schema.once.c
+    return own.person == request.person, own.verb == request.verb, own.word == request.word
+
+
 def settled(connection: Connection, request: Request | None, wanted: Done) -> Done | None:
     """What the request makes: what is wanted now, or else what it made when it came first.
 
@@ -34,6 +46,5 @@ def settled(connection: Connection, request: Request | None, wanted: Done) -> Do
         return wanted
     add_unless_there(connection, schema.once, {**request._asdict(), **wanted._asdict()})
     own = schema.once.c
-    key = (own.person == request.person, own.verb == request.verb, own.word == request.word)
-    found = connection.execute(select(own.content, own.table, own.n).where(*key)).one()
+    found = connection.execute(select(own.content, own.table, own.n).where(*key_of(request))).one()
     return Done(found.table, found.n) if found.content == request.content else None

@@ -56,6 +56,10 @@ component_set = Table(
     metadata,
     Column("hash", String(64), primary_key=True),
     Column("data", Text, nullable=False),
+    Column("person", String(24), index=True),  # who brought it
+    Column("origin", String(24), index=True),  # from where, for a month
+    Column("bytes", Integer, nullable=False),
+    Column("added", Float, nullable=False),
 )
 
 table = Table(
@@ -71,7 +75,9 @@ table = Table(
     Column("visibility", String(8), nullable=False),
     Column("status", String(10), nullable=False),
     Column("fault", Text),  # why it is frozen
-    Column("host", String(24), nullable=False, index=True),
+    Column("host", String(24), nullable=False),
+    Column("origin", String(24), index=True),  # from where it was made, until it is over
+    Column("only_bots", Boolean, nullable=False),  # counted as one at which no person plays
     Column("clock", Text, nullable=False),
     Column("asked", Integer, nullable=False),  # set of seats
     Column("due", Float),  # when something must be done here though nobody asks for it
@@ -84,6 +90,7 @@ table = Table(
     Column("rematch", String(24)),
     Index(None, "status", "visibility", "moved"),
     Index(None, "due"),
+    Index(None, "host", "status"),
 )
 
 seat = Table(

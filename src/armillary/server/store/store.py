@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 from armillary.server.store import prepared, schema
 from armillary.server.store.adding import add_unless_there
 from armillary.server.store.backfill import Backfill
+from armillary.server.store.budgets import forget_origins
 from armillary.server.store.engine import is_postgres
 from armillary.server.store.hindered import unread
 from armillary.server.store.once import Done, Request, settled
@@ -140,11 +141,19 @@ def create(
 ) -> None:
     """A new table, with its component set if that is not a shipped one."""
     if components is not None:
-        add_unless_there(connection, schema.component_set, {"hash": components[0], "data": components[1]})
+        add_set(connection, row, *components)
     connection.execute(insert(schema.table).values(**row))
     connection.execute(insert(schema.seat), list(seats))
     if entries:
         connection.execute(ADD_ENTRIES, list(entries))
+
+
+def add_set(connection: Connection, row: Row, digest: str, data: str) -> None:
+    """A component set, which is whose table brought it first."""
+    brought = {"person": row["host"], "origin": row["origin"], "added": row["created"]}
+    values = {"hash": digest, "data": data, "bytes": len(data.encode()), **brought}
+    add_unless_there(connection, schema.component_set, values)
+    forget_origins(connection, row["created"])
 
 
 def save(connection: Connection, change: Change, most_lines: int = MOST_LINES) -> bool:

@@ -26,13 +26,21 @@ from armillary.server.world import World
 
 
 class Host:
-    """Who makes a table, and how long bots may think there."""
+    """Who makes a table, from where, and how long bots may think there."""
 
-    def __init__(self, person: str, name: str, nonce_follows: bool = False, bound: Bound = BOUND) -> None:
+    def __init__(
+        self,
+        person: str,
+        name: str,
+        nonce_follows: bool = False,
+        bound: Bound = BOUND,
+        origin: str | None = None,
+    ) -> None:
         self.person = person
         self.name = name
         self.nonce_follows = nonce_follows
         self.bound = bound
+        self.origin = origin
 
 
 def make(world: World, host: Host, wanted: NewTable, largest_set: int = LARGEST_SET) -> Table:
@@ -122,6 +130,8 @@ def build(
         due=None,
         created=now,
         moved=now,
+        origin=host.origin,
+        only_bots=all(seat.kind == "bot" for seat in wanted),
     )
     table = Table(row, [Seat("open") for _ in wanted], setup, source, start)
     seat_all(table, host, wanted)

@@ -32,9 +32,11 @@ class TableRow(Struct):
     branch_of: str | None = None
     branch_step: int | None = None
     rematch: str | None = None
+    origin: str | None = None
+    only_bots: bool = False
 
 
-CHANGING = ("entries", "header", "status", "fault", "asked", "due", "moved", "ended", "result", "rematch")
+CHANGING = ("entries", "header", "status", "fault", "asked", "due", "moved", "ended", "result", "rematch", "origin")
 """What changes about a table; the rest is as it was made."""
 
 

@@ -369,9 +369,12 @@ class Table:
             self.end("cancelled", now)
 
     def call_off(self, now: float) -> None:
-        """The host takes back a table that has not begun."""
-        self.expect("open")
-        self.end("cancelled", now)
+        """The host takes back a table that has not begun, or ends a match at which no person plays."""
+        if self.row.status == "running" and not self.people():
+            self.end("abandoned", now)
+        else:
+            self.expect("open")
+            self.end("cancelled", now)
         self.settle(now)
 
     def time_out(self, now: float) -> None:
@@ -436,5 +439,6 @@ class Table:
     def end(self, status: Any, now: float) -> None:
         self.row.status = status
         self.row.ended = now
+        self.row.origin = None
         if status == "finished" and self.match is not None:
             self.row.result = msgspec.json.encode(self.match.result).decode()

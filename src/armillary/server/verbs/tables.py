@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NoReturn
 
 import msgspec
 from msgspec import Meta
@@ -11,14 +11,16 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from armillary.kernel.record import Header
+from armillary.kernel.text import Message
 from armillary.server import seen
 from armillary.server.asked import Asked
-from armillary.server.errors import Forbidden, NotNow, NotThere
+from armillary.server.errors import Forbidden, NotNow, NotThere, ServerError
 from armillary.server.guard import may_see
-from armillary.server.store import listing
+from armillary.server.store import budgets, listing
 from armillary.server.store import store as rows
+from armillary.server.store.budgets import Buyer, Use
 from armillary.server.store.listing import Filters
-from armillary.server.store.once import Done, Request, settled
+from armillary.server.store.once import Done, Request, known, settled
 from armillary.server.tables import making
 from armillary.server.tables.loading import Stored, seat_of
 from armillary.server.tables.making import Host
@@ -63,17 +65,23 @@ async def create(asked: Asked) -> TableInfo:
 
 def host_of(asked: Asked) -> Host:
     given: NewTable | Branch | Rematch = asked.body
-    return Host(asked.known.id, asked.known.name, given.nonce_follows, asked.server.bound)
+    server, who = asked.server, asked.known
+    return Host(who.id, who.name, given.nonce_follows, server.bound, server.origin_of(asked.origin))
 
 
 async def add(asked: Asked, table: Table, request: Request | None, invited: Sequence[str] = ()) -> Table:
-    """Make a new table durable, unless the request has made one before: then that one."""
+    """Make a new table durable, unless the request has made one before: then that one. Nobody has too many."""
     row, entries = asdict(table.row), table.entry_rows()
     seats = [table.seat_row(n) for n in range(len(table.seats))]
     components = making.own_components(table.setup)
     fresh = Done(table.row.id)
+    now = asked.server.world.now()
+    use = Use(1, int(table.row.only_bots), *(components[0], len(components[1].encode())) if components else ("", 0))
 
-    def work(connection: Connection) -> Done | None:
+    def work(connection: Connection) -> Done | Message | None:
+        refusal = budgets.refused(connection, buyer_of(asked), use, now)
+        if refusal is not None and not known(connection, request):
+            return refusal
         done = settled(connection, request, fresh)
         if done == fresh:
             rows.create(connection, row, seats, entries, components)
@@ -84,7 +92,19 @@ async def add(asked: Asked, table: Table, request: Request | None, invited: Sequ
     done = await asked.server.store.write(work)
     if done is None:
         raise NotNow("once.other")
+    if isinstance(done, Message):
+        refuse(asked, done)
     return await asked.server.begun(done.table)
+
+
+def buyer_of(asked: Asked) -> Buyer | None:
+    return asked.server.allowances.buyer(asked.known, asked.server.origin_of(asked.origin))
+
+
+def refuse(asked: Asked, refusal: Message) -> NoReturn:
+    """Somebody has as much as they may."""
+    asked.server.metrics.refused.labels(refusal.id.removeprefix("budget.")).inc()
+    raise NotNow(refusal.id, **refusal.args)
 
 
 async def find(asked: Asked) -> TableList:
@@ -145,7 +165,26 @@ async def leave(asked: Asked) -> TableInfo:
 async def start(asked: Asked) -> TableInfo:
     given: Start = asked.body
     bot = making.checked_bot(given.bot, asked.server.bound) if given.bot is not None else None
-    return await changed(asked, lambda table, now: table.start(bot, now))
+    if asked.table.people() or bot is None:
+        return await changed(asked, lambda table, now: table.start(bot, now))
+    return await start_bots(asked, bot)
+
+
+async def start_bots(asked: Asked, bot: str) -> TableInfo:
+    """Begin where nobody sits: one more table at which only bots play, unless somebody sits down just now."""
+    name, server = asked.id, asked.server
+    buyer, now = buyer_of(asked), server.world.now()
+    refusal = await server.store.write(lambda connection: budgets.reserve(connection, name, buyer, now))
+    if refusal is not None:
+        refuse(asked, refusal)
+    try:
+        found = await changed(asked, lambda table, now: table.start(bot, now))
+    except ServerError:
+        await server.store.write(lambda connection: budgets.mark(connection, name, False))
+        raise
+    if any(seat.kind == "person" for seat in found.seats):
+        await server.store.write(lambda connection: budgets.mark(connection, name, False))
+    return found
 
 
 async def call_off(asked: Asked) -> TableInfo:
