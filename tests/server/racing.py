@@ -17,7 +17,7 @@ from armillary.client import Client, ClientProblem, LiveTable
 from armillary.kernel.position import Position
 from armillary.server.admin import check
 from armillary.server.store import schema
-from armillary.server.wire import State
+from armillary.server.wire import Join, State
 from armillary.server.world import World
 from tests.server.databases import Postgres, opened
 from tests.server.guests import guests, key_of, listening, sit, until
@@ -173,6 +173,18 @@ def race_one_decision(two: Two, turns: int) -> list[int]:
         late.append(done.index(problem))
     two.check()
     return late
+
+
+def race_nonces(tables: Sequence[LiveTable]) -> None:
+    """One person's table, which waits for their nonce and is had in several places: one of several nonces is taken."""
+    published = tables[0].look().commitment
+    given = [Join(None, f"{n:02x}" * 16, published) for n in range(len(tables))]
+    done = race(*(partial(table.act, "join", one) for table, one in zip(tables, given, strict=True)))
+    refused = [one.problem.error for one in done if isinstance(one, ClientProblem)]
+    assert refused == ["nonce.late"] * (len(tables) - 1)
+    [taken] = [one.nonce for one, came in zip(given, done, strict=True) if not isinstance(came, ClientProblem)]
+    tables[0].cancel()
+    assert tables[0].record().header.draws.nonces == [taken, ""]
 
 
 def heard_here(two: Two, deed: Callable[[LiveTable], object]) -> str:

@@ -1,7 +1,6 @@
 """Nobody gives a nonce before they know what the seed is committed to, however a table comes to be."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -10,14 +9,15 @@ import pytest
 from sqlalchemy import select, update
 
 import armillary
-from armillary.client import Client, ClientProblem, LiveTable, Verdict
+from armillary.client import Client, LiveTable, Verdict
+from armillary.client.draws import judged
 from armillary.kernel.fair import commitment
 from armillary.server.routes import ROUTES
 from armillary.server.store import schema
 from armillary.server.wire import Branch, Join, NewTable, TableInfo
 from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests, key_of, raw, refusal, sit
 from tests.server.hosting import Hosted, hosted
-from tests.server.racing import plan, race
+from tests.server.racing import plan, race_nonces
 
 NONCE, OTHER = "ab" * 16, "cd" * 16
 NEVER = "00" * 32
@@ -156,13 +156,7 @@ def test_the_host_may_begin_without_a_nonce_that_does_not_come(people: list[Clie
 def test_of_two_nonces_at_the_same_moment_one_is_taken(people: list[Client]) -> None:
     for _ in range(5):
         info = asked(people[0], "/tables", {"game": GAME, "seats": ALONE, "nonce_follows": True})
-        tables = [people[0].table(info.id) for _ in range(2)]
-        given = [Join(None, nonce, info.commitment) for nonce in (NONCE, OTHER)]
-        done = race(*(partial(table.act, "join", one) for table, one in zip(tables, given, strict=True)))
-        [late] = [one for one in done if isinstance(one, ClientProblem)]
-        assert late.problem.error == "nonce.late"
-        [table] = cancelled(tables[:1])
-        assert table.record().header.draws.nonces == [given[1 - done.index(late)].nonce, ""]
+        race_nonces([people[0].table(info.id) for _ in range(3)])
 
 
 # what a client makes of it
@@ -180,6 +174,15 @@ def test_clients_give_nonces_and_find_them_in_the_record(people: list[Client], f
         assert [table.verdict() for table in tables] == [Verdict(None, (1,)), Verdict(None, ())], "Bob came later"
         shares = [table.share for table in tables]
         assert [share and share.nonce for share in shares] == tables[0].record().header.draws.nonces
+
+
+def test_a_record_that_keeps_its_seed_back_proves_nothing(people: list[Client]) -> None:
+    [table] = ended(people[:1], ME, RANDOM)
+    record = table.record()
+    assert table.share is not None
+    assert judged(table.share, table.look(), record) == Verdict(None)
+    record.ending = None
+    assert judged(table.share, table.look(), record) == Verdict("draws")
 
 
 def test_a_seed_that_was_chosen_wants_no_nonce(people: list[Client]) -> None:

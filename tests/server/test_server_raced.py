@@ -6,7 +6,7 @@ from sqlalchemy import insert
 from armillary.client import LiveTable
 from armillary.server.store import schema
 from tests.server.databases import opened
-from tests.server.guests import GAME
+from tests.server.guests import GAME, raw
 from tests.server.racing import (
     Two,
     answer_at_random,
@@ -14,6 +14,7 @@ from tests.server.racing import (
     heard_here,
     heard_without_hint,
     race_last_answers,
+    race_nonces,
     race_one_decision,
 )
 
@@ -27,6 +28,13 @@ def test_the_last_secret_answers(two: Two, game: str) -> None:
 
 def test_the_same_decision(two: Two) -> None:
     assert race_one_decision(two, ROUNDS * 2), "one process was late"
+
+
+def test_the_nonce_of_a_seat(two: Two) -> None:
+    for _ in range(ROUNDS):
+        body = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "nonce_follows": True}
+        made = raw(two.people[0], "POST", "/tables", body).json()["id"]
+        race_nonces([two.at(process, 0, made) for process in range(2)])
 
 
 # hints that are lost

@@ -51,7 +51,7 @@ def judged(share: Share, info: TableInfo, record: Record) -> Verdict:
     if breach is not None:
         return Verdict(breach)
     others = (n for n in range(info.players) if n != info.seat)
-    return Verdict(None, tuple(n for n in others if nonce_of(record, n) not in ("", share.seen[n])))
+    return Verdict(None, tuple(n for n in others if nonce_of(record, n) not in ("", *share.seen[n : n + 1])))
 
 
 def broken(share: Share, info: TableInfo, record: Record) -> Breach | None:
@@ -63,11 +63,17 @@ def broken(share: Share, info: TableInfo, record: Record) -> Breach | None:
         return "nonce"
     if any(seat.kind == "bot" and nonce_of(record, n) for n, seat in enumerate(info.seats)):
         return "bot"
+    return None if is_proved(record) else "draws"
+
+
+def is_proved(record: Record) -> bool:
+    if record.ending is None:
+        return False  # the seed is kept back
     try:
         verify(record)
     except Difference:
-        return "draws"
-    return None
+        return False
+    return True
 
 
 def nonce_of(record: Record, seat: int) -> str:

@@ -78,6 +78,7 @@ test.each([
   ["kept", SHARE, record(["aa", "bb", ""]), null, []],
   ["one came later", SHARE, record(["aa", "cc", ""]), null, [1]],
   ["another seed", SHARE, record(["aa", "bb", ""], "08".repeat(32)), "seed", []],
+  ["the seed is kept back", SHARE, record(["aa", "bb", ""]).split("\n").slice(0, 2).join("\n"), "seed", []],
   ["another commitment", { ...SHARE, commitment: "00" }, record(["aa", "bb", ""]), "commitment", []],
   ["another nonce", SHARE, record(["ab", "bb", ""]), "nonce", []],
   ["no nonces", SHARE, record([]), "nonce", []],

@@ -116,7 +116,7 @@ export function canJudge(): boolean {
 export async function judged(share: Share | null, info: TableInfo, record: string): Promise<Verdict> {
   const lines = record.trim().split("\n");
   const { draws } = JSON.parse(lines[0]!) as { draws: Draws };
-  const { seed } = JSON.parse(lines.at(-1)!) as { seed: string };
+  const { seed = "" } = JSON.parse(lines.at(-1)!) as { seed?: string };
   const nonceOf = (seat: number) => draws.nonces?.[seat] ?? "";
   const wrong = (breach: Breach): Verdict => ({ breach, later: [] });
   if (draws.seeded || draws.commitment !== (share ?? info).commitment) return wrong("commitment");
