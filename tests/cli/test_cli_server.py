@@ -255,7 +255,7 @@ def test_who_resigns_alone_ends_the_match(url: str) -> None:
 def test_why_answers_nothing_even_if_the_question_has_changed(url: str) -> None:
     with Client(url) as client:
         client.guest("Ann")
-        table = client.create(NewTable(GAME, [NewSeat("me"), NewSeat("bot", "random")], seed=5))
+        table = client.create(NewTable(GAME, [NewSeat("me"), NewSeat("bot", "random")], {"layout": "printed"}, seed=5))
         shown = LiveMatch(armillary.game(GAME), client.table(table.id), asked(table))
         allowed = asked(table).question
         assert allowed is not None

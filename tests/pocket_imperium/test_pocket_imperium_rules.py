@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from armillary.games.pocket_imperium import GAME
-from armillary.games.pocket_imperium.layout import PRINTED
+from armillary.games.pocket_imperium.layout import DEALT, PRINTED
 from armillary.games.pocket_imperium.rules import PocketImperiumRules
 from armillary.games.pocket_imperium.words import (
     CENTRE,
@@ -151,7 +151,7 @@ def check_refusals(rule: str) -> None:
 
 def test_1_1_the_cards_lie_three_by_three_with_stripes_outside() -> None:
     """1.1: striped cards above and below, each once, those below turned round; Tri-Prime in the middle."""
-    printed = GAME.setup(3).start()
+    printed = GAME.setup(3, {"layout": "printed"}).start()
     assert list(printed.placed) == list(PRINTED) == [1, 2, 3, M1, TRI_PRIME_CARD, M2, 4, 5, 6]
     start = dealing()
     assert (start.phase, asked(start)) == (LAYOUT, NATURE)
@@ -169,7 +169,9 @@ def test_1_1_the_cards_lie_three_by_three_with_stripes_outside() -> None:
 
 
 def test_1_2_a_side_card_lies_either_way_up() -> None:
-    """1.2: dealt by chance either way, or as a code says; by default as on the printed sheet."""
+    """1.2: dealt by chance either way unless a layout is named: that of the printed sheet, or a code."""
+    assert GAME.setup(3).options["layout"] == "random"
+    assert list(GAME.setup(3).start().placed) == list(DEALT)
     assert dealing(1, 2, 3).weighted_options(NATURE) == [(card, 1) for card in (M1, M1_TURNED, M2, M2_TURNED)]
     assert dealing(1, 2, 3, M2_TURNED).options(NATURE) == [M1, M1_TURNED]
     for code, right in [("printed", [1, 0, 2, 1]), ("S1S2S3/M1,M2r/S4S5S6", [1, 2, 0, 1])]:
@@ -195,7 +197,7 @@ def test_1_3_ships_go_from_hex_to_hex_over_a_common_border() -> None:
 
 def test_1_4_a_system_belongs_to_the_card_it_is_printed_on() -> None:
     """1.4: two of Level I and one of Level II on each card; hex 13 reaches onto the left card and is not its own."""
-    start = GAME.setup(3).start()
+    start = GAME.setup(3, {"layout": "printed"}).start()
     for sector, systems in enumerate(start.systems_on):
         assert sorted(start.level[hex] for hex in members(systems)) == ([3] if sector == CENTRE else [1, 1, 2])
     assert sum(systems.bit_count() for systems in start.systems_on) == 25
@@ -772,7 +774,7 @@ def test_9_6_ties_may_go_to_tri_prime_then_systems_then_ships() -> None:
 
 def test_10_1_two_players_leave_out_a_line_of_cards() -> None:
     """10.1: drawn by chance from four, unless the layout names it."""
-    start = GAME.setup(2).start()
+    start = GAME.setup(2, {"layout": "printed"}).start()
     assert (start.phase, start.weighted_options(NATURE)) == (CUT, [(line, 1) for line in range(4)])
     assert start.cards.bit_count() == 9
     kept = {0: [3, 4, 5, 6, 7, 8], 1: [0, 1, 2, 3, 4, 5], LEFT: [1, 2, 4, 5, 7, 8], 3: [0, 1, 3, 4, 6, 7]}

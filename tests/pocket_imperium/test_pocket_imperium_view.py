@@ -285,7 +285,9 @@ def test_commands_are_short_and_in_brackets_until_they_are_revealed(viewer: int)
 
 
 def test_only_signs_in_use_are_explained() -> None:
-    assert lines(reached(DEPLOY))[MAP_LINES:] == ["layout S1S2S3/M1,M2/S4S5S6"]
+    assert lines(reached(DEPLOY))[MAP_LINES:] == ["printed layout S1S2S3/M1,M2/S4S5S6"]
+    other = reached(DEPLOY, layout="S1S2S3/M1,M2r/S4S5S6")
+    assert lines(other)[MAP_LINES:] == ["layout S1S2S3/M1,M2r/S4S5S6"]
     moving = reached(DROP, lambda one: one.spent[one.source] < one.ships[one.source])
     below = "\n".join(lines(moving)[MAP_LINES:])
     assert "A2+1 one of three has acted" in below

@@ -21,7 +21,7 @@ from tests.server.receivers import WebReceiver
 
 DAY = 24 * 3600.0
 HOST = "https://games.example.org"
-ANN_BEGINS = 5  # a seed
+ANN_BEGINS: dict[str, Any] = {"seed": 5, "layout": "printed"}
 FROM = "Armillary <games@example.org>"
 
 
@@ -51,7 +51,7 @@ class Place:
 
     async def table(self, clock: Clock, *seats: str) -> str:
         """Begun by Bob, who sits down last."""
-        name = make_table(self.store, self.world, seats=seats or ("ann", "open"), seed=ANN_BEGINS, clock=clock)
+        name = make_table(self.store, self.world, seats=seats or ("ann", "open"), clock=clock, **ANN_BEGINS)
         if not seats or "open" in seats:
             await self.act(name, lambda table, now: table.join("bob", "bob", None, "", now))
         return name

@@ -14,7 +14,8 @@ from tests.server.guests import GAME, ME, OPEN, RANDOM, key_of, problem_of, raw,
 from tests.server.hosting import Hosted, hosted
 
 COUNCIL = "council-of-shadows"
-FIRST = 10  # a seed where the first seat is asked first
+FIRST = 10  # a seed where the first seat is asked first, on the printed board
+PRINTED = {"layout": "printed"}
 FAR = 2**53 - 1
 
 
@@ -215,7 +216,7 @@ def test_joining_and_the_rest_may_come_twice(people: list[Client]) -> None:
 def test_what_a_rule_forbids(people: list[Client]) -> None:
     """With its number, in the language of whoever asks."""
     ann = people[0]
-    table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], seed=FIRST))
+    table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], PRINTED, seed=FIRST))
     state = table.state()
     assert state.question is not None
     legal = {choice.key for choice in state.question.choices}
@@ -237,7 +238,7 @@ def test_what_a_rule_forbids(people: list[Client]) -> None:
 
 def test_why(people: list[Client]) -> None:
     ann, bob, _ = people
-    table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], seed=FIRST, visibility="public"))
+    table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], PRINTED, seed=FIRST, visibility="public"))
     state = table.state()
     assert state.question is not None
     [kind] = {choice.target.kind for choice in state.question.choices}
@@ -257,7 +258,7 @@ def test_why(people: list[Client]) -> None:
 def test_why_not_a_key(people: list[Client]) -> None:
     """The same as if it had been answered, and nothing is."""
     ann, bob, _ = people
-    table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], seed=FIRST, visibility="public"))
+    table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], PRINTED, seed=FIRST, visibility="public"))
     state = table.state()
     assert state.question is not None
     legal = {choice.key for choice in state.question.choices}
@@ -275,6 +276,6 @@ def test_why_not_a_key(people: list[Client]) -> None:
 @pytest.mark.parametrize("query", ["", "key=1&kind=hex&id=1", "key=1&id=1", "kind=hex", "id=1"])
 def test_why_is_asked_about_one_thing(people: list[Client], query: str) -> None:
     ann = people[0]
-    table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], seed=FIRST))
+    table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], PRINTED, seed=FIRST))
     answered = raw(ann, "GET", f"/tables/{table.id}/why?{query}")
     assert (answered.status_code, answered.json()["error"]) == (400, "why.one")

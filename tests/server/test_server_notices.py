@@ -90,7 +90,7 @@ def test_what_another_process_did_it_tells_itself(tmp_path: Path, receiver: WebR
     async def work() -> None:
         async with place(tmp_path) as here:
             await here.know("ann", webhook_of(receiver))
-            name = make_table(here.store, here.world, seats=("ann", "bob"), seed=ANN_BEGINS, clock=DayClock(3))
+            name = make_table(here.store, here.world, seats=("ann", "bob"), clock=DayClock(3), **ANN_BEGINS)
             here.notifier.changed(await here.hall.look(name), None)
             await here.told()
             assert receiver.calls == []

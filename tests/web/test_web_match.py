@@ -15,7 +15,7 @@ from tests.web.wording import say
 
 MATCHES = [
     Wanted("pocket-imperium", 3),
-    Wanted("pocket-imperium", 2),
+    Wanted("pocket-imperium", 2, ("printed",)),
     Wanted("apex", 2),
     Wanted("apex", 4, ("exploration", "dealt")),
     Wanted("apex", 6),

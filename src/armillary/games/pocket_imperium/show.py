@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from armillary.games.pocket_imperium.drawing import draw
+from armillary.games.pocket_imperium.layout import PRINTED
 from armillary.games.pocket_imperium.view import Board, Hex, Sector
 from armillary.games.pocket_imperium.words import CENTRE, COMMANDS, DEPLOY, NEUTRAL, OVER, PLAN, TRI_PRIME
 from armillary.kernel.letters import beside, length
@@ -86,7 +87,8 @@ def legend(board: Board, say: Say) -> Iterator[Line]:
 
 def cards(board: Board, say: Say) -> list[str]:
     """How the cards lie, and in words which of them two players do without."""
-    layout = say("show.layout", layout=board.layout)
+    named = "printed" if tuple(board.placed) == PRINTED else "layout"
+    layout = say(f"show.{named}", layout=board.layout)
     return [layout] if board.line is None else [layout, say("show.removed", line=Message(f"line.{board.line}"))]
 
 
