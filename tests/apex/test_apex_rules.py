@@ -872,9 +872,11 @@ def test_10_3_most_points_win_after_the_third_age() -> None:
 
 
 def test_10_4_of_equals_most_tokens_win() -> None:
-    """10.4: ships and colonies in the galaxy."""
+    """10.4: ships and colonies in the galaxy; the result says so, with the counts."""
     ended, _ = last_turn({0: {0: 2}, 1: {1: 4}, 2: {2: 3}})
-    assert GAME.result(ended).winners == [1]
+    result = GAME.result(ended)
+    assert (result.winners, result.reason, result.args) == ([1], "tokens", {"most": 5, "next": 4})
+    assert [one["tokens"] for one in result.breakdown] == [3, 5, 4]
     ended, _ = last_turn({0: {0: 2}, 1: {1: 1}, 2: {2: 2}}, colonies={1: {9: MOVE}, 2: {10: MOVE}})
     assert GAME.result(ended).winners == [2]
 
@@ -882,7 +884,9 @@ def test_10_4_of_equals_most_tokens_win() -> None:
 def test_10_5_those_who_are_still_equal_share_the_victory() -> None:
     """10.5: each a part of it."""
     ended, _ = last_turn({0: {0: 2}, 1: {1: 2}, 2: {2: 2}})
-    assert (GAME.result(ended).winners, ended.payoffs()) == ([0, 1, 2], [1 / 3] * 3)
+    result = GAME.result(ended)
+    assert (result.winners, ended.payoffs()) == ([0, 1, 2], [1 / 3] * 3)
+    assert (result.reason, result.args) == ("shared", {"most": 3})
     ended, _ = last_turn({0: {0: 2}, 1: {1: 2}, 2: {2: 2}}, points=[4, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 0, *[0] * 12])
     assert ended.payoffs() == [0.5, 0, 0.5]
 

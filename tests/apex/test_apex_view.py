@@ -287,13 +287,15 @@ def test_options_are_told() -> None:
 
 
 def test_result_says_where_points_come_from() -> None:
+    parts = ["age1", "age2", "age3", "battles"]
     for seed in range(8):
         position = list(walk(2 + seed % 5, seed))[-1]
         result = GAME.result(position)
-        assert result.reason == "ages"
-        assert [sum(one.values()) for one in result.breakdown] == result.scores
-        assert all(list(one) == ["age1", "age2", "age3", "battles"] for one in result.breakdown)
+        assert [sum(one[part] for part in parts) for one in result.breakdown] == result.scores
         best = max(result.scores)
+        equal = result.scores.count(best)
+        assert (result.reason == "ages") == (equal == 1)
+        assert all(list(one) == [*parts, *["tokens"] * (equal > 1)] for one in result.breakdown)
         assert result.winners
         assert all(result.scores[seat] == best for seat in result.winners)
         tokens = [one.ships + len(one.colonies) for one in look(position).players]
@@ -421,8 +423,8 @@ def test_long_names_are_cut_and_civilisations_stand_behind() -> None:
 def test_what_stands_in_brackets_goes_before_a_name_is_cut() -> None:
     """The map of six leaves little room, and the frame says whose screen it is as well."""
     position = reached(ACT, players=6)
-    shown = lines(position, "fr", names=[f"Siège {seat} (vous)" for seat in range(1, 7)])
-    named = [line for line in shown if re.search(r" [A-F] Siège \d", line)]
+    shown = lines(position, "fr", names=[f"Place {seat} (vous)" for seat in range(1, 7)])
+    named = [line for line in shown if re.search(r" [A-F] Place \d", line)]
     assert len(named) == 6
     assert not [line for line in named if "…" in line or "(" in line.replace("(vous)", "")]
     assert [line for line in named if "(vous)" in line]
@@ -531,7 +533,7 @@ def test_a_battle_is_told_before_it_is_fought() -> None:
     assert said.startswith("sector 7 (")
     assert said.endswith("): strength 4 against Seat 2 (1), Seat 3 (2); you would win a point and keep 2 tokens")
     dit = GAME.text("fr").render(GAME.choice(position, 0, 7).text, 0)
-    assert dit.endswith(") : force 4 contre Siège 2 (1), Siège 3 (2) ; vous gagneriez un point et garderiez 2 pions")
+    assert dit.endswith(") : force 4 contre Place 2 (1), Place 3 (2) ; vous gagneriez un point et garderiez 2 pions")
 
 
 def test_sectors_face_down_around_a_slot_are_told_once() -> None:
@@ -547,13 +549,13 @@ def test_sectors_face_down_around_a_slot_are_told_once() -> None:
 @pytest.mark.parametrize(
     ("ships", "colonies", "english", "french"),
     [
-        (0, 1, "Seat 2 loses a colony in sector 7.", "Siège 2 perd une colonie sur le secteur 7."),
-        (1, 0, "Seat 2 loses 1 ship in sector 7.", "Siège 2 perd 1 vaisseau sur le secteur 7."),
+        (0, 1, "Seat 2 loses a colony in sector 7.", "Place 2 perd une colonie sur le secteur 7."),
+        (1, 0, "Seat 2 loses 1 ship in sector 7.", "Place 2 perd 1 vaisseau sur le secteur 7."),
         (
             2,
             1,
             "Seat 2 loses 2 ships and a colony in sector 7.",
-            "Siège 2 perd 2 vaisseaux et une colonie sur le secteur 7.",
+            "Place 2 perd 2 vaisseaux et une colonie sur le secteur 7.",
         ),
     ],
 )

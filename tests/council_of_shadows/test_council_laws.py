@@ -25,7 +25,7 @@ class TestCouncilOfShadows(Laws):
     draft_share = 2
     examples = max(4, Laws.examples // 3)  # a line has a thousand answers and thirty kinds of questions
     same_words = (
-        *("title", "list", "plus", "galaxy.0", "tech.4"),
+        *("title", "list", "plus", "event.idle", "galaxy.0", "tech.4"),
         *(f"field.{field}" for field in range(5)),
         *(f"parsec.{parsec}" for parsec in range(3)),
         *(f"civilisation.{number}" for number in (0, 2, 3)),

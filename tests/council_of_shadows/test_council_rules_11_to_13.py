@@ -14,6 +14,9 @@ from armillary.games.council_of_shadows.words import (
     ASSESSING_STATION,
     AUTOMA,
     AUTOMA_CARD,
+    AUTOMA_NO_CUBE,
+    AUTOMA_NO_FIELD,
+    AUTOMA_NO_PLANET,
     AUTOMAS,
     BUILT,
     BUY,
@@ -25,6 +28,7 @@ from armillary.games.council_of_shadows.words import (
     COLLECTING,
     COLONISING,
     CONSUMED,
+    CROWNED,
     DISCOVERED,
     DONE,
     DRAW,
@@ -533,7 +537,8 @@ def test_13_4_each_action_is_done_left_or_right_or_not_at_all() -> None:
     assert (by_automa(told, DISCOVERED), by_automa(told, SETTLED)) == ([(16,)], [(66, 2)])
     assert other.slot == 1
     skipped, told = turned(A2, **OCCUPIED)
-    assert events(told, SKIPPED) == [(AUTOMA, 0), (AUTOMA, 1)]
+    no_field, no_planet = AUTOMA_NO_FIELD, AUTOMA_NO_PLANET
+    assert events(told, SKIPPED) == [(AUTOMA, 0, no_field, no_planet), (AUTOMA, 1, no_planet, no_planet)]
     assert (by_automa(told, GAINED), skipped.energy[AUTOMA]) == ([(2,)], 2)
 
 
@@ -547,9 +552,10 @@ def test_13_5_the_automa_settles_on_an_empty_planet_of_the_colour() -> None:
     assert by_automa(automa(C1, **far)[1], SETTLED)[0] == (110, 3)
     few, told = automa(C1, supply={1: 1}, **far)
     assert (by_automa(told, SETTLED)[0], few.cubes_left[AUTOMA]) == ((110, 1), 0)
-    for lacking in ({"supply": {1: 0}}, {"cubes": settled(110)}, {"cubes": {1: {110: 1}}}):
-        _, told = automa(C1, **far, **lacking)
-        assert events(told, SKIPPED)[0] == (AUTOMA, 0)
+    for wishes in ({"supply": {1: 0}}, {"cubes": settled(110)}, {"cubes": {1: {110: 1}}}):
+        _, told = automa(C1, **far, **wishes)
+        lacking = AUTOMA_NO_CUBE if "supply" in wishes else AUTOMA_NO_PLANET
+        assert events(told, SKIPPED)[0] == (AUTOMA, 0, AUTOMA_NO_FIELD, lacking)
     check_refusals("13.5")
 
 
@@ -564,7 +570,7 @@ def test_13_6_the_automa_explores_for_a_colour() -> None:
     assert (tiles(found, PURPLE), found.under[22], by_automa(told, SETTLED)) == ([25], 26, [(100, 3)])
     lacking, told = automa(C1, 23, 21, **level)
     assert (tiles(lacking, PURPLE), lacking.under[22], by_automa(told, SETTLED)) == ([23], 21, [])
-    assert (AUTOMA, 0) not in events(told, SKIPPED)
+    assert 0 not in [action for _, action, *_ in events(told, SKIPPED)]
     both = solo(C1, 22, 30, **level)
     assert (both.phase, asked(both), both.options(0)) == (TILE, 0, [22, 30])
     chosen, told = after(both, 30)
@@ -662,12 +668,14 @@ def test_13_11_the_automa_takes_the_throne_too() -> None:
     assert (by_automa(told, LEVELLED)[0], by_automa(told, THRONE)) == ((3,), [()])
     assert told.index((OF_AUTOMA + THRONE, AUTOMA)) < told.index((ACTS, 0, 2, RAISING)) < told.index((ENDED, 0))
     assert (over.phase, over.round, over.throne) == (OVER, 4, AUTOMA)
-    assert (GAME.result(over).winners, GAME.result(over).reason, over.payoffs()) == ([], "automa_throne", [0.0])
+    assert (GAME.result(over).winners, GAME.result(over).reason, over.payoffs()) == ([], "throne", [0.0])
+    assert ([one.won for one in GAME.result(over).unseated], by_automa(told, CROWNED)) == ([True], [()])
     last: Any = {"dark": {0: CONSUMPTION_CARD}, **LAST, **OCCUPIED}
     for upgrades, energy, payoff in [([], 3, 1.0), ([0], 1, 0.0), ([], 2, 0.5), ([0], 2, 1.0)]:
         turning = ready(energy={0: energy, 1: 2}, upgrades={0: upgrades}, **last)
         over, _ = finished(after(turning, A2)[0])
         assert (list(over.energy[:2]), over.payoffs()) == ([energy + 2, 4], [payoff])
+        assert [one.won for one in GAME.result(over).unseated] == [payoff < 1]
 
 
 def test_13_12_stations_and_leaders_are_for_the_player() -> None:

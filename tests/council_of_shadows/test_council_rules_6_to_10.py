@@ -23,6 +23,7 @@ from armillary.games.council_of_shadows.words import (
     COLONISING,
     CONSUMED,
     COUNT,
+    CROWNED,
     CUBES,
     DECK,
     DESERT,
@@ -36,10 +37,12 @@ from armillary.games.council_of_shadows.words import (
     GAVE_BACK,
     GIVE_BACK,
     GOT_GEMS,
+    IDLE,
     LAND,
     LEVELLED,
     LIGHT,
     LIGHTS,
+    NO_SAVING,
     NONE,
     OVER,
     PLAN,
@@ -608,8 +611,10 @@ def test_8_7_energy_saver_lowers_consumption_once() -> None:
     """8.7: by 7; not below 20, nor to the Energy; and never upwards."""
     for consumption, left, lowered in ((40, 5, 33), (24, 5, 20), (20, 5, 20), (40, 36, 37), (30, 29, 30), (30, 35, 30)):
         energy = {0: consumption + left}
-        _, told = taking(ENERGY_SAVER, energy=energy, consumption={0: consumption})
-        assert events(told, SAVED) == [(0, lowered)]
+        saver, told = taking(ENERGY_SAVER, energy=energy, consumption={0: consumption})
+        assert saver.consumption[0] == lowered
+        told_of = (SAVED, 0, lowered) if lowered < consumption else (IDLE, 0, NO_SAVING)
+        assert events(told, SAVED, IDLE)[0] == told_of
     taken, _ = taking(ENERGY_SAVER, energy={0: 45}, consumption={0: 40})
     following, told = played(taken, decline, lambda now: now.round < 5)
     assert (following.consumption[0], events(told, SAVED)) == (33, [])
@@ -931,15 +936,17 @@ def test_10_4_final_scoring_can_bring_levels() -> None:
 
 
 def test_10_5_level_then_energy_then_cubes_on_the_board_win() -> None:
-    """10.5: those who are still equal share the victory."""
+    """10.5: those who are still equal share the victory; whoever has won alone takes the throne."""
 
     def payoffs(level: list[int], energy: list[int], upgrades: list[int], **wishes: Any) -> list[float]:
         own = {seat: list(range(number)) for seat, number in enumerate(upgrades)}
         none = dict.fromkeys(range(3), 0)
         cards: dict[str, Any] = {"level": dict(enumerate(level)), "energy": dict(enumerate(energy)), "upgrades": own}
-        over, _ = finished(planning(**cards | {"dark_kept": none} | wishes))
+        over, told = finished(planning(**cards | {"dark_kept": none} | wishes))
         winners = GAME.result(over).winners
         assert winners == [seat for seat, share in enumerate(over.payoffs()) if share]
+        assert events(told, CROWNED) == [(seat,) for seat in winners if len(winners) == 1]
+        assert look(over).throne == (winners[0] if len(winners) == 1 else None)
         return over.payoffs()
 
     assert payoffs([4, 3, 3], [0, 19, 19], [0, 3, 3]) == [1, 0, 0]

@@ -19,6 +19,8 @@ from armillary.games.council_of_shadows.words import (
     ASSESSING_STATION,
     AUTOMA,
     AUTOMA_CARD,
+    AUTOMA_NO_FIELD,
+    AUTOMA_NO_PLANET,
     BUILT,
     BUY,
     BUY_STATION,
@@ -45,6 +47,7 @@ from armillary.games.council_of_shadows.words import (
     GIVE_BACK,
     GOLD,
     GOT_GEMS,
+    IDLE,
     LAND,
     LEADER,
     LEADS,
@@ -53,6 +56,7 @@ from armillary.games.council_of_shadows.words import (
     LIGHT,
     LIGHTS,
     LOOKED,
+    NO_SAVING,
     NONE,
     OF_AUTOMA,
     ORDERED,
@@ -286,7 +290,8 @@ def test_c6_consumption_has_three_limits(
 def test_c6_lowering_never_raises_consumption() -> None:
     """While another level is due it stays where it is."""
     before, told = took(ENERGY_SAVER, consumption={0: 30}, energy={0: 62})
-    assert (events(told, SAVED), before.level[0], before.energy[0]) == ([(0, 30)], 2, 2)
+    assert (events(told, SAVED), before.level[0], before.energy[0]) == ([], 2, 2)
+    assert (before.consumption[0], events(told, IDLE)) == (30, [(0, NO_SAVING)])
 
 
 def test_c7_a_sum_below_zero_counts_as_it_is() -> None:
@@ -913,7 +918,7 @@ def test_c62_the_automa_explores_for_the_colour_it_needs() -> None:
         _, told = automa(C1, 21, 24, supply={1: supply}, tiles={PURPLE: [25], REDS: [28, 29, 30]}, **high)
         assert by_automa(told, SETTLED) == cubes_put
     full, told = automa(C1, tiles={PURPLE: [21, 23, 26, 27]}, cubes={0: {110: 1}}, **high)
-    assert events(told, SKIPPED) == [(AUTOMA, 0)]
+    assert events(told, SKIPPED) == [(AUTOMA, 0, AUTOMA_NO_FIELD, AUTOMA_NO_PLANET)]
     assert tiles(full, PURPLE) == [21, 23, 26, 27]
 
 

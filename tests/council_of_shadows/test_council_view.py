@@ -315,19 +315,25 @@ def test_result_goes_by_level_then_energy_then_cubes(players: int) -> None:
             assert one["bonus"] == sum(card.worth for card in look(position, seat).powers[seat].bonuses)
 
 
-def test_result_says_when_the_automa_has_won() -> None:
-    reasons = set()
+def test_result_tells_of_the_automa_as_of_a_player() -> None:
+    """Who has won, the score, and the same parts of it; the reason says no more than how the match ended."""
+    ends = set()
     for seed in range(12):
         position = list(walk(1, seed, rounds=8))[-1]
         seen, result = look(position), GAME.result(position)
         lost = ranking(seen, 1) > ranking(seen, 0)
-        how = "throne" if position.throne != NONE else "rounds"
         assert result.winners == ([] if lost else [0])
-        assert result.reason == (f"automa_{how}" if lost else how)
-        assert result.breakdown[0]["automa.level"] == position.level[1]
-        assert result.breakdown[0]["automa.energy"] == position.energy[1]
-        reasons.add(result.reason)
-    assert {"automa_throne"} < reasons
+        assert result.reason == ("throne" if position.throne != NONE else "rounds")
+        [automa] = result.unseated
+        assert (automa.who, automa.won) == ("automa", lost)
+        assert list(automa.breakdown) == list(result.breakdown[0])
+        assert tuple(automa.breakdown[part] for part in ("level", "energy", "cubes")) == ranking(seen, 1)
+        assert automa.breakdown["bonus"] == sum(card.worth for card in seen.powers[1].bonuses)
+        assert (automa.breakdown["gems"], automa.breakdown["ai"]) == (0, 0)
+        assert automa.score == automa.breakdown["level"] * 100 + automa.breakdown["energy"]
+        assert seen.throne == (1 if lost else 0)
+        ends.add((lost, result.reason))
+    assert ends == {(True, "throne"), (True, "rounds")}
 
 
 # the lines
@@ -535,7 +541,7 @@ def test_long_names_are_cut() -> None:
     assert any("A Somebody with…" in line or "A Somebody wit…" in line for line in shown)
 
 
-@pytest.mark.parametrize(("language", "name"), [("en", "Seat 1 (you)"), ("fr", "Siège 1 (vous)")])
+@pytest.mark.parametrize(("language", "name"), [("en", "Seat 1 (you)"), ("fr", "Place 1 (vous)")])
 def test_names_of_those_who_have_none_are_not_cut(language: str, name: str) -> None:
     shown = lines(reached(BUY), language, names=[name] * 3)
     assert sum(name in line for line in shown[2:5]) == 3

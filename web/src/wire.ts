@@ -194,6 +194,18 @@ export interface ResultInfo {
   winners: number[];
   reason: Message;
   breakdown: Record<string, number>[];
+  /** Those who play without a seat. */
+  unseated?: Unseated[];
+}
+
+/** What somebody reached who has no seat, because the rules play for them. */
+export interface Unseated {
+  /** The id of a message, their name. */
+  who: string;
+  score: number;
+  won: boolean;
+  /** As for a seat. */
+  breakdown: Record<string, number>;
 }
 
 /** Play at once. */

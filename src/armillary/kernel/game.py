@@ -20,18 +20,40 @@ from armillary.kernel.questions import Choice, Reason, name_of
 from armillary.kernel.text import Catalogue, Line, Message, catalogue
 
 
-class Result(msgspec.Struct, frozen=True):
+class Unseated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody reached who has no seat, because the rules play for them."""
+
+    who: str
+    """The id of a message, their name."""
+    score: int
+    won: bool
+    breakdown: dict[str, int]
+    """As for a seat."""
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a match ended, and why."""
 
     scores: list[int]
     winners: list[int]
     reason: str
     """The id of a message, `result.REASON`."""
-    breakdown: list[dict[str, int]] = []
-    """For each seat, points by where they came from: `score.NAME` in the catalogue.
+    breakdown: list[dict[str, int]] = msgspec.field(
+        default_factory=lambda: []  # noqa: PIE807  (of a plain list, msgspec would leave out an empty one)
+    )
+    """For each seat, points by where they came from: `score.NAME` in the catalogue."""
+    args: dict[str, int] = {}
+    """Numbers that the reason names."""
+    unseated: list[Unseated] = []
 
-    `WHO.NAME` is what somebody reached who has no seat, `score.WHO.name` how they are called.
-    """
+    def message(self) -> Message:
+        """The reason, to be put into words."""
+        return Message(f"result.{self.reason}", dict(self.args))
+
+
+def never_otherwise(result: Result) -> list[Result]:
+    """For a game whose results have always been written as they are now."""
+    return []
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,6 +104,8 @@ class Game:
     shared: tuple[str, ...] = ()
     """Fields of a view that are lists of things which other views have too, as long as those stay the same."""
     result: Callable[[Any], Result]
+    formerly: Callable[[Result], Sequence[Result]] = never_otherwise
+    """How a result was written before, as records of the same rules may still have it."""
     broken: Callable[[Any], Sequence[str]]
     """What is impossible about a position: broken counts, things in two places. Empty when all is well."""
     describe: Callable[[Any, Catalogue, Sequence[str]], Sequence[Line]]

@@ -80,9 +80,12 @@ def replay(record: Record | str | bytes, upto: int | None = None, game: "Game | 
 def check_ending(following: Match, record: Record) -> None:
     if record.ending is None:
         return
-    found = msgspec.to_builtins(following.result) if following.over else None
-    if record.ending.end != found:
-        raise Difference("replay.ending", found=notation.encode(found), given=notation.encode(record.ending.end)[:200])
+    result = following.result
+    accepted = [None] if result is None else [result, *following.game.formerly(result)]
+    given = record.ending.end
+    if given not in map(msgspec.to_builtins, accepted):
+        found = msgspec.to_builtins(result)
+        raise Difference("replay.ending", found=notation.encode(found), given=notation.encode(given)[:200])
 
 
 def resume(match: Match) -> None:

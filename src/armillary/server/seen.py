@@ -12,7 +12,6 @@ from armillary.kernel import notation
 from armillary.kernel.game import Setup
 from armillary.kernel.match import Match
 from armillary.kernel.record import Header
-from armillary.kernel.text import Message
 from armillary.server.tables.row import TableRow
 from armillary.server.tables.seat import Seat
 from armillary.server.tables.table import Table
@@ -150,4 +149,4 @@ def result(match: Match) -> ResultInfo | None:
     end = match.result
     if end is None:
         return None
-    return ResultInfo(end.scores, end.winners, Message(f"result.{end.reason}"), end.breakdown)
+    return ResultInfo(end.scores, end.winners, end.message(), end.breakdown, end.unseated)

@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from armillary.kernel.draft import DraftStep
 from armillary.kernel.events import Told
+from armillary.kernel.game import Unseated
 from armillary.kernel.questions import Question, Target
 from armillary.kernel.text import Message
 
@@ -390,13 +391,15 @@ class DraftInfo(Struct):
     """What the seat would give up by it."""
 
 
-class ResultInfo(Struct):
+class ResultInfo(Struct, omit_defaults=True):
     """How the match ended."""
 
     scores: list[int]
     winners: list[int]
     reason: Message
     breakdown: list[dict[str, int]]
+    unseated: list[Unseated] = []
+    """Those who play without a seat."""
 
 
 class State(Struct, omit_defaults=True):

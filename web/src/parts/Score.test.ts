@@ -30,17 +30,36 @@ test("many parts stand below each other", () => {
   expect(found.at(-1)).toEqual(["Total", "20", "10"]);
 });
 
-test("who is alone and does not win loses", () => {
-  const result = { winners: [], scores: [10], breakdown: [{}], reason: { id: "over" } };
-  const alone = { result, seats: SEATS.slice(0, 1), text: ({ id }: { id: string }) => id };
-  expect(render(Score, { ...alone, viewer: 0 }).getByRole("heading").textContent).toBe("You lose.");
+const ALONE = { seats: SEATS.slice(0, 1), text: ({ id }: { id: string }) => id };
+
+function against(rival: boolean, own: boolean, viewer: number | null) {
+  const unseated = [{ who: "the rival", score: 12, won: rival, breakdown: { level: 3, energy: 7 } }];
+  const result = { winners: own ? [0] : [], scores: [10], breakdown: [{ level: 3, energy: 5 }], reason: { id: "over" }, unseated };
   cleanup();
-  expect(render(Score, { ...alone, viewer: null }).getByRole("heading").textContent).toBe("Nobody wins.");
+  return render(Score, { ...ALONE, result, viewer });
+}
+
+test("who won without a seat is named, once, whoever looks", () => {
+  for (const viewer of [0, null]) {
+    const { container, getByRole } = against(true, false, viewer);
+    expect(getByRole("heading").textContent).toBe("The rival wins.");
+    expect(container.querySelector("p")!.textContent).toBe("over");
+  }
+  expect(against(false, true, 0).getByRole("heading").textContent).toBe("You win.");
+  expect(against(true, true, 0).getByRole("heading").textContent).toBe("Ada and the rival share the victory.");
 });
 
-test("what somebody reached who has no seat is told apart", () => {
-  const result = { winners: [0], scores: [10], breakdown: [{ level: 3, "rival.level": 2, "rival.energy": 7 }], reason: { id: "over" } };
-  const { container } = render(Score, { result, seats: SEATS.slice(0, 1), viewer: 0, text: ({ id }) => id });
-  expect([...container.querySelectorAll("thead th")].map((one) => one.textContent)).toEqual(["Player", "Score.level", "Total"]);
-  expect(container.querySelector(".beside")!.textContent).toBe("score.rival.name: score.rival.level 2, score.rival.energy 7");
+test("nobody wins where nobody has won", () => {
+  const result = { winners: [], scores: [10], breakdown: [{}], reason: { id: "over" } };
+  expect(render(Score, { ...ALONE, result, viewer: 0 }).getByRole("heading").textContent).toBe("Nobody wins.");
+});
+
+test("what somebody reached who has no seat stands beside what the others did", () => {
+  const { container } = against(true, false, 0);
+  const found = [...container.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent!.trim()));
+  expect(found).toEqual([
+    ["Player", "Score.level", "Score.energy", "Total"],
+    ["The rival", "3", "7", "12"],
+    ["Ada", "3", "5", "10"],
+  ]);
 });

@@ -117,7 +117,11 @@ class LiveMatch:
         found = self.state.result
         if found is None:
             return None
-        return Result(found.scores, found.winners, found.reason.id.removeprefix("result."), found.breakdown)
+        reason = found.reason
+        named = {name: value for name, value in reason.args.items() if isinstance(value, int)}
+        return Result(
+            found.scores, found.winners, reason.id.removeprefix("result."), found.breakdown, named, found.unseated
+        )
 
     def view(self, seat: int | None = None) -> View:
         state = self.state

@@ -111,38 +111,23 @@ class Show:
         names = self.players(reader)
         self.screen.line()
         self.screen.line(self.verdict(result, reader), "bold")
-        self.screen.line(capital(self.text(Message(f"result.{result.reason}"))), QUIET)
-        found = list(dict.fromkeys(name for one in result.breakdown for name in one))
-        parts = [name for name in found if "." not in name]
+        self.screen.line(capital(self.text(result.message())), QUIET)
+        breakdown = result.breakdown or [{} for _ in result.scores]
+        reached = [*zip(names, result.scores, breakdown, strict=True)]
+        reached += [(capital(self.text(Message(one.who))), one.score, one.breakdown) for one in result.unseated]
+        parts = list(dict.fromkeys(name for *_, one in reached for name in one))
         head = ["", self.words.say("result.score"), *(self.text(Message(f"score.{part}")) for part in parts)]
-        rows = [
-            [names[seat], str(score), *(str(self.part(result, seat, part)) for part in parts)]
-            for seat, score in enumerate(result.scores)
-        ]
+        rows = [[name, str(score), *(str(one.get(part, 0)) for part in parts)] for name, score, one in reached]
         self.screen.table(head, rows)
-        for who in dict.fromkeys(name.split(".")[0] for name in found if "." in name):
-            self.screen.line(self.beside(result, who))
-
-    def beside(self, result: Result, who: str) -> str:
-        """What somebody reached who has no seat."""
-        reached = [
-            f"{self.text(Message(f'score.{name}'))} {number}"
-            for one in result.breakdown
-            for name, number in one.items()
-            if name.startswith(f"{who}.")
-        ]
-        return self.words.say("result.beside", name=self.text(Message(f"score.{who}.name")), reached=", ".join(reached))
-
-    def part(self, result: Result, seat: int, name: str) -> int:
-        return result.breakdown[seat].get(name, 0) if seat < len(result.breakdown) else 0
 
     def verdict(self, result: Result, reader: int | None) -> str:
         names = self.names(reader)
-        if result.winners == [reader]:
+        winners = [names[seat] for seat in result.winners]
+        winners += [self.text(Message(one.who)) for one in result.unseated if one.won]
+        if result.winners == [reader] and len(winners) == 1:
             return self.words.say("result.you")
-        winners = ", ".join(names[seat] for seat in result.winners)
-        kind = {0: "none", 1: "one"}.get(len(result.winners), "tie")
-        return self.words.say(f"result.{kind}", winners=winners)
+        kind = {0: "none", 1: "one"}.get(len(winners), "tie")
+        return capital(self.words.say(f"result.{kind}", winners=", ".join(winners)))
 
 
 def capital_line(line: Line) -> Line:

@@ -36,6 +36,7 @@ GAME = register(
         view=view.view,
         printed=("cards",),
         result=view.result,
+        formerly=view.formerly,
         broken=checks.broken,
         describe=show.describe,
     )

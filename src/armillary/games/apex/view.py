@@ -131,6 +131,10 @@ class Board(msgspec.Struct):
     fought: list[int]
 
 
+PARTS = ("age1", "age2", "age3", "battles")
+"""Where points come from."""
+
+
 def some(value: int) -> int | None:
     return None if value == NONE else value
 
@@ -254,15 +258,34 @@ def view(position: ApexRules, viewer: int) -> Board:
 
 
 def result(position: ApexRules) -> Result:
-    """Scores, winners and where the points came from."""
+    """Scores, winners and where the points came from; where points were equal, the tokens too."""
     points = list(position.points)
-    names = ("age1", "age2", "age3", "battles")
     breakdown = [
-        dict(zip(names, points[seat * SOURCES : (seat + 1) * SOURCES], strict=True)) for seat in range(position.players)
+        dict(zip(PARTS, points[seat * SOURCES : (seat + 1) * SOURCES], strict=True)) for seat in range(position.players)
     ]
-    return Result(
-        scores=[sum(one.values()) for one in breakdown],
-        winners=[seat for seat, payoff in enumerate(position.payoffs()) if payoff > 0],
-        reason="ages",
-        breakdown=breakdown,
-    )
+    scores = [sum(one.values()) for one in breakdown]
+    winners = [seat for seat, payoff in enumerate(position.payoffs()) if payoff > 0]
+    level = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    if len(level) == 1:
+        return Result(scores, winners, "ages", breakdown)
+    tokens = tokens_of_all(position)
+    breakdown = [{**one, "tokens": number} for one, number in zip(breakdown, tokens, strict=True)]
+    most = {"most": tokens[winners[0]]}
+    if winners == level:
+        return Result(scores, winners, "shared", breakdown, most)
+    following = max(tokens[seat] for seat in level if seat not in winners)
+    return Result(scores, winners, "tokens", breakdown, {**most, "next": following})
+
+
+def tokens_of_all(position: ApexRules) -> list[int]:
+    """Ships and colonies of each seat in the galaxy."""
+    ships, colony = list(position.ships), list(position.colony)
+    return [sum(ships[seat * PLACES : (seat + 1) * PLACES]) + colony.count(seat) for seat in range(position.players)]
+
+
+def formerly(result: Result) -> list[Result]:
+    """Before tokens were told, every match ended for the same reason."""
+    if result.reason == "ages":
+        return []
+    breakdown = [{part: one[part] for part in PARTS} for one in result.breakdown]
+    return [Result(result.scores, result.winners, "ages", breakdown)]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from armillary.games.council_of_shadows import checks, components, questions, refusals, show, view, warnings
+from armillary.games.council_of_shadows import checks, components, ending, questions, refusals, show, view, warnings
 from armillary.games.council_of_shadows.events import EVENTS
 from armillary.games.council_of_shadows.policy import CouncilOfShadows
 from armillary.kernel.game import Game
@@ -47,7 +47,8 @@ GAME = register(
         view=view.view,
         printed=("cards", "upgrades", "station_cost", "techs"),
         shared=("galaxies", "piles", "powers"),
-        result=view.result,
+        result=ending.result,
+        formerly=ending.formerly,
         broken=checks.broken,
         describe=show.describe,
     )

@@ -11,6 +11,7 @@ from armillary.games.council_of_shadows.words import (
     BUILT,
     COLLECTED,
     CONSUMED,
+    CROWNED,
     DEALT_DARK,
     DISCOVERED,
     DRAWN_CARD,
@@ -19,6 +20,7 @@ from armillary.games.council_of_shadows.words import (
     GAINED,
     GAVE_BACK,
     GOT_GEMS,
+    IDLE,
     LAID,
     LEADS,
     LEVELLED,
@@ -82,9 +84,11 @@ USUAL = {
     REACHED: Event("reached", {"seat": SEAT, "slot": "slot", "reach": NUMBER}),
     THRONE: Event("throne", {"seat": SEAT}),
     REFRESHED: Event("refreshed", {"row": "row"}),
-    SKIPPED: Event("skipped", {"power": NUMBER, "action": "action"}),
+    SKIPPED: Event("skipped", {"power": NUMBER, "action": "action", "left": "impossible", "right": "impossible"}),
+    IDLE: Event("idle", {"seat": SEAT, "why": "idle"}),
     SCORED: Event("scored", {"seat": SEAT, "gems": NUMBER, "ai": NUMBER, "bonus": NUMBER}),
     ENDED: Event("ended", {"end": "ending"}),
+    CROWNED: Event("crowned", {"seat": SEAT}),
     DEALT_DARK: Event("dealt_dark", {"seat": SEAT, "bonus": "bonus"}, private="seat"),
     SAW_LIGHT: Event("saw_light", {"seat": SEAT, "bonus": "bonus"}, private="seat"),
     SAW_TILES: Event("saw_tiles", {"seat": SEAT, "tile": "tile", "other": "tile"}, private="seat"),
@@ -105,6 +109,7 @@ AUTOMA_DOES = (
     LEVELLED,
     THRONE,
     SCORED,
+    CROWNED,
 )
 
 

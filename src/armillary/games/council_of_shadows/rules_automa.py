@@ -11,10 +11,15 @@ from armillary.games.council_of_shadows.words import (
     AUTOMA_ACTIONS,
     AUTOMA_CARD,
     AUTOMA_CARDS,
+    AUTOMA_NO_CUBE,
+    AUTOMA_NO_FIELD,
+    AUTOMA_NO_PLANET,
+    AUTOMA_NO_TILE,
     DRAW,
     DRAWN_CARD,
     GALAXIES,
     HUMAN,
+    NO_SIDE,
     NONE,
     PLANETS_ON_TILE,
     REFRESHED,
@@ -82,8 +87,17 @@ class Automa(Assessment):
         elif self.step == 0:
             self.step = 1
         else:
-            self.tell(SKIPPED, AUTOMA, self.slot)
+            self.tell(SKIPPED, AUTOMA, self.slot, self.why_not(at - 1), self.why_not(at))
             self.next_action()
+
+    def why_not(self, at: int) -> int:
+        """Why a side of an action is impossible."""
+        kind = self.automa_kind[at]
+        if kind == A_SETTLE:
+            return AUTOMA_NO_CUBE if self.cubes_left[AUTOMA] == 0 else AUTOMA_NO_PLANET
+        if kind == A_EXPLORE:
+            return AUTOMA_NO_FIELD if self.empty_field(self.automa_galaxy[at]) == NONE else AUTOMA_NO_TILE
+        return NO_SIDE
 
     def next_action(self) -> None:
         self.slot += 1

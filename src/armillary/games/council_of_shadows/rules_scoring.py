@@ -2,6 +2,7 @@
 
 from armillary.games.council_of_shadows.rules_automa import Automa
 from armillary.games.council_of_shadows.words import (
+    CROWNED,
     GALAXIES,
     GEMS,
     LEVELLED,
@@ -118,13 +119,30 @@ class Scoring(Automa):
         """Level, then Energy, then cubes on the own board."""
         return (self.level[power] * 1000 + self.energy[power]) * 100 + self.board_cubes(power)
 
-    def payoff(self, out: Payoff) -> None:
+    def best_standing(self) -> int:
         best = 0
         for power in range(self.powers()):
             best = max(best, self.standing(power))
-        winners = 0
+        return best
+
+    def winners(self) -> int:
+        """How many share the victory."""
+        best = self.best_standing()
+        found = 0
         for power in range(self.powers()):
             if self.standing(power) == best:
-                winners += 1
+                found += 1
+        return found
+
+    def crown(self) -> None:
+        """Whoever has won alone takes the throne."""
+        best = self.best_standing()
+        for power in range(self.powers()):
+            if self.standing(power) == best and self.winners() == 1:
+                self.tell_of(CROWNED, power, 0, 0, 0)
+
+    def payoff(self, out: Payoff) -> None:
+        best = self.best_standing()
+        winners = self.winners()
         for seat in range(self.players):
             out.of[seat] = 1.0 / winners if self.standing(seat) == best else 0.0

@@ -1,13 +1,12 @@
 """What cards do: the steps of a program, one after the other. Dark Tech cards are programs too."""
 
-from armillary.games.council_of_shadows.rules_planning import Planning
+from armillary.games.council_of_shadows.rules_programs import Programs
 from armillary.games.council_of_shadows.words import (
-    ACTING,
     ALTERNATIVES,
     ANY_COLOUR,
-    ANY_PARSEC,
     ASSESS,
     BOTH,
+    CARDS,
     COAL,
     COLLECT,
     COLLECT_IT,
@@ -28,16 +27,12 @@ from armillary.games.council_of_shadows.words import (
     NONE,
     NOTHING,
     OWN_SLOTS,
-    PARSECS,
     PLANETS_ON_TILE,
     RAISED,
-    RANGE,
     REACHED,
     SAVED,
     SETTLE,
-    STEPS,
     TAKE,
-    TILES,
     TO_ASSESS,
     TO_COLLECT,
     TO_COLLECT_THERE,
@@ -58,51 +53,8 @@ from armillary.kernel import bits
 from armillary.kernel.position import Keys
 
 
-class Steps(Planning):
+class Steps(Programs):
     """A step that is impossible is passed over; every other one may be declined."""
-
-    def begin_program(self, program: int) -> None:
-        self.program = program
-        self.alternative = 0 if self.alternatives[program] == 1 else NONE
-        self.step = 0
-        self.left = NONE
-        for tile in range(TILES):
-            self.used[tile] = 0
-
-    def end_program(self) -> None:
-        """A card on a slot is done: the next slot follows."""
-        if self.levelling == 0:
-            self.slot += 1
-        self.program = NONE
-        self.assessed = 0
-        self.alternative = NONE
-        self.step = 0
-        self.left = NONE
-        self.tile = NONE
-        for tile in range(TILES):
-            self.used[tile] = 0
-
-    def next_step(self) -> None:
-        self.step += 1
-        self.left = NONE
-
-    def step_at(self) -> int:
-        """Where the step under way is in the tables."""
-        return (self.program * ALTERNATIVES + self.alternative) * STEPS + self.step
-
-    def kind(self) -> int:
-        """The kind of the step under way; after the last, NOTHING."""
-        return NOTHING if self.step == STEPS else self.step_kind[self.step_at()]
-
-    def allows(self, what: int) -> int:
-        """1 if the step under way is free of a limit, such as ANY_PARSEC."""
-        return 1 if self.program == NONE or self.step_c[self.step_at()] & what != 0 else 0
-
-    def scope(self) -> int:
-        """How many parsecs the step under way reaches; only slots are limited."""
-        if self.levelling == 1 or self.stage != ACTING or self.allows(ANY_PARSEC) == 1:
-            return PARSECS
-        return self.reach(self.turn, self.slot)
 
     # settling
 
@@ -283,7 +235,7 @@ class Steps(Planning):
     def extend_reach(self, power: int) -> None:
         """Every slot reaches one parsec further, where a cube can show it."""
         for slot in range(OWN_SLOTS + 1):
-            upgrade = RANGE + 2 * slot + bits.has(self.upgrades[power], RANGE + 2 * slot)
+            upgrade = self.next_reach(power, slot)
             if self.upgradable(power, upgrade) == 1:
                 self.upgrades[power] |= bits.bit(upgrade)
                 self.cubes_left[power] -= 1
@@ -300,6 +252,8 @@ class Steps(Planning):
             return
         kind = self.kind()
         if kind == NOTHING:
+            if self.step == 0 and self.program < CARDS:
+                self.tell_idle()
             self.end_program()
         elif kind == TO_SETTLE:
             self.ask_or_pass(SETTLE, self.has_home(power))
@@ -319,6 +273,7 @@ class Steps(Planning):
             self.phase = EITHER
             self.ask(self.turn)
         elif first + second == 0:
+            self.tell_both_idle()
             self.end_program()
         else:
             self.alternative = second
@@ -335,11 +290,20 @@ class Steps(Planning):
         self.alternative = NONE
         return found
 
+    def tell_both_idle(self) -> None:
+        """Why neither of two alternatives can begin."""
+        for alternative in range(ALTERNATIVES):
+            self.alternative = alternative
+            self.tell_idle()
+
     def ask_or_pass(self, phase: int, possible: int) -> None:
+        """Ask about the step under way, or pass over it; what was never possible says why."""
         if possible != 0:
             self.phase = phase
             self.ask(self.turn)
         else:
+            if self.left == NONE or self.left == self.step_a[self.step_at()]:
+                self.tell_idle()
             self.next_step()
 
     def run_discovery(self) -> None:
@@ -371,6 +335,8 @@ class Steps(Planning):
             self.ask_or_pass(ASSESS, self.assessable(self.turn))
         else:
             self.left -= 1
+            if self.lights_left() == 0:
+                self.tell_idle()
             self.draw_light()
 
     def assessable(self, power: int) -> int:
@@ -385,13 +351,16 @@ class Steps(Planning):
         """Steps nobody is asked about."""
         power = self.turn
         at = self.step_at()
+        self.tell_idle_at_once(kind)
         if kind == TO_TAKE_GEMS:
             self.receive(power, self.step_a[at], self.step_b[at], self.step_c[at])
         elif kind == TO_GAIN:
             self.gain(power, self.step_a[at])
         elif kind == TO_SAVE:
+            before = self.consumption[power]
             self.consume(power, -self.step_a[at])
-            self.tell(SAVED, power, self.consumption[power])
+            if self.consumption[power] < before:
+                self.tell(SAVED, power, self.consumption[power])
         elif kind == TO_REACH:
             for _ in range(self.step_a[at]):
                 self.extend_reach(power)

@@ -119,6 +119,7 @@ class Turns(Setup):
         for place in range(self.powers()):
             if self.order[place] != self.throne:
                 self.score(self.order[place])
+        self.crown()
         self.phase = OVER
         self.settle()
 

@@ -1,4 +1,4 @@
-"""What a viewer may know, listed; and how a match ended."""
+"""What a viewer may know, listed."""
 
 from collections.abc import Callable, Hashable
 from functools import cache, lru_cache
@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
+from armillary.games.council_of_shadows.ending import on_throne
 from armillary.games.council_of_shadows.facts import SETUPS, Facts, facts_of, leader, row
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.view_board import (
@@ -36,7 +37,6 @@ from armillary.games.council_of_shadows.words import (
     DECK,
     GEMS,
     HAND_OF_LIGHTS,
-    HUMAN,
     MOST_IN_PARSEC,
     NO_ACTION,
     NONE,
@@ -55,7 +55,7 @@ from armillary.games.council_of_shadows.words import (
     YIELDS,
 )
 from armillary.kernel.dialect import state_fields
-from armillary.kernel.game import Result, Setup
+from armillary.kernel.game import Setup
 from armillary.kernel.notation import members
 from armillary.kernel.numbers import spans
 from armillary.kernel.snapshot import glance
@@ -452,7 +452,7 @@ def view(position: CouncilRules, viewer: int) -> Board:
         with_stations=bool(position.with_stations),
         with_leaders=bool(position.with_leaders),
         open_plans=bool(position.open_plans),
-        throne=some(position.throne),
+        throne=on_throne(facts),
         ended=position.ended,
         galaxies=there.galaxies,
         piles=[pile(facts, parsec, viewer) for parsec in range(PARSECS)],
@@ -474,36 +474,3 @@ def view(position: CouncilRules, viewer: int) -> Board:
             sum(position.automa_pile[card] == level for card in members(position.automa_left)) for level in range(3)
         ],
     )
-
-
-def result(position: CouncilRules) -> Result:
-    """Scores, winners, and where the Energy of the final scoring came from.
-
-    A score is a hundred for every level and the Energy left, which is always less than that.
-    """
-    facts = facts_of(position)
-    payoffs = position.payoffs()
-    winners = [seat for seat, payoff in enumerate(payoffs) if payoff > 0]
-    how = "throne" if position.ended == 1 else "rounds"
-    if facts.solo and payoffs[HUMAN] < 1:
-        how = f"shared_{how}" if winners else f"automa_{how}"
-    return Result(
-        scores=[facts.level[seat] * 100 + facts.energy[seat] for seat in facts.seats],
-        winners=winners,
-        reason=how,
-        breakdown=[standing(facts, seat) for seat in facts.seats],
-    )
-
-
-def standing(facts: Facts, seat: int) -> dict[str, int]:
-    """What decides, and what the final scoring brought; alone, what the Automa reached too."""
-    found = {
-        "level": facts.level[seat],
-        "energy": facts.energy[seat],
-        **facts.final(seat),
-        "cubes": facts.board_cubes(seat),
-    }
-    if facts.solo:
-        other = next(power for power in facts.powers if power != HUMAN)
-        found |= {"automa.level": facts.level[other], "automa.energy": facts.energy[other]}
-    return found

@@ -220,12 +220,38 @@ SAVED: Final = 29  # power, where the consumption marker stands now
 REACHED: Final = 30  # power, slot, parsec
 THRONE: Final = 31  # power
 REFRESHED: Final = 32  # row
-SKIPPED: Final = 33  # power, action of the Automa that neither side allows
+SKIPPED: Final = 33  # power, action of the Automa that neither side allows, why the left, why the right
 SCORED: Final = 34  # power, for gems, for AI cards, for bonus cards
 ENDED: Final = 35  # 1 at the limit of rounds
 DEALT_DARK: Final = 36  # power, card: to that power alone
 SAW_LIGHT: Final = 37  # power, card: to that power alone
 SAW_TILES: Final = 38  # power, tile, the other tile or -1: to that power alone
 PAID: Final = 39  # power, coal, gold, crystal
+IDLE: Final = 40  # power, why a step of a card does nothing
+CROWNED: Final = 41  # power that has won
+
+# why a step of a card does nothing
+NO_CUBE: Final = 0  # to settle with
+NO_COLOUR: Final = 1  # that the power can settle
+NO_ROOM: Final = 2  # on planets of the right colours
+NO_PARSEC: Final = 3  # to discover in
+NO_COLONY: Final = 4  # to collect with
+NO_GEM: Final = 5  # to raise
+NO_HIGHER_GEM: Final = 6  # in the supply
+NO_SUPPLY: Final = 7  # of the gems to take
+NO_AI: Final = 8  # to take
+NO_LIGHT: Final = 9  # to draw
+NO_GALAXY: Final = 10  # to assess
+NO_SAVING: Final = 11  # since consumption is at its lowest
+NO_REACH: Final = 12  # beyond what all slots have
+NO_MARKER: Final = 13  # a cube, to show how far a slot reaches
+NO_STEP: Final = 14  # on the card: it only consumes, or saves
+
+# why a side of an action of the Automa is impossible
+NO_SIDE: Final = 0
+AUTOMA_NO_CUBE: Final = 1
+AUTOMA_NO_PLANET: Final = 2
+AUTOMA_NO_FIELD: Final = 3
+AUTOMA_NO_TILE: Final = 4
 
 NEWS: Final = 2_097_143  # a prime: numbers of news are below it

@@ -10,6 +10,7 @@ import msgspec
 
 from armillary.kernel import replay
 from armillary.kernel.dialect import Field, fields, state_fields
+from armillary.kernel.game import Result
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.laws.driven import Driven
 from armillary.kernel.laws.line import (
@@ -25,8 +26,10 @@ from armillary.kernel.laws.line import (
     trace,
     whole_moments,
 )
+from armillary.kernel.match import Match
 from armillary.kernel.notation import members
 from armillary.kernel.position import Position
+from armillary.kernel.record import Record
 from armillary.kernel.words import HIDDEN, NATURE, ROOM
 
 
@@ -44,9 +47,10 @@ class PlayingLaws(Driven):
             assert position_hash(again.position) == position_hash(match.position)
             assert again.story == match.story
             assert again.result == match.result
-            if match.over:
+            if match.result is not None:
                 draws = sum(entry.seat == "nature" for entry in match.entries)
-                assert replay.verify(text, self.game) == draws
+                endings = [match.result, *self.game.formerly(match.result)]
+                assert [replay.verify(ending_with(match, one), self.game) for one in endings] == [draws] * len(endings)
             middle = replay.replay(text, upto=len(match.entries) // 2, game=self.game)
             branch = replay.branch(middle, seed=1)
             assert replay.replay(branch.record(with_seed=True), game=self.game).entries == branch.entries
@@ -137,7 +141,10 @@ class PlayingLaws(Driven):
         assert len(result.scores) == position.players
         best = max(payoffs)
         assert result.winners == [seat for seat, payoff in enumerate(payoffs) if payoff == best > 0]
-        self.check_words([f"result.{result.reason}", *(f"score.{name}" for part in result.breakdown for name in part)])
+        assert result not in self.game.formerly(result)
+        parts = [*result.breakdown, *(one.breakdown for one in result.unseated)]
+        self.check_words([f"result.{result.reason}", *(f"score.{name}" for part in parts for name in part)])
+        self.check_words([one.who for one in result.unseated])
 
     def test_interleavings_of_secret_chains_agree(self) -> None:
         """In whatever order seats asked together take their steps, position and events come out the same."""
@@ -178,6 +185,14 @@ class PlayingLaws(Driven):
             same = [a == b for a, b in zip(one, two, strict=False)]
             assert all(same), f"line {number} differs at answer {same.index(False)}"
             assert len(one) == len(two), f"line {number} differs in length"
+
+
+def ending_with(match: Match, result: Result) -> Record:
+    """The record of a match, with a result as it was once written."""
+    record = match.record()
+    assert record.ending is not None
+    record.ending.end = msgspec.to_builtins(result)
+    return record
 
 
 def nudge(position: Any, name: str, place: int, field: Field) -> None:

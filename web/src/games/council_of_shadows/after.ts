@@ -107,6 +107,7 @@ function ofPower(board: Board, kind: string, power: number, args: Record<string,
     case "reached":
       return change(({ slots }) => ({ slots: slots.map((slot, number) => (number === args.slot ? { ...slot, reach: args.reach! } : slot)) }));
     case "throne":
+    case "crowned":
       return { ...board, throne: power };
     default:
       return board;

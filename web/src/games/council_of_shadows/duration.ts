@@ -28,8 +28,10 @@ const MILLISECONDS: Record<string, number> = {
   saved: 600,
   reached: 350,
   throne: 1300,
+  crowned: 1300,
   refreshed: 700,
   skipped: 600,
+  idle: 500,
   scored: 900,
   ended: 900,
 };

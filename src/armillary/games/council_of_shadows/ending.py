@@ -1,0 +1,65 @@
+"""How a match ended: who has won, whose the throne is, and where the Energy of the final scoring came from."""
+
+from armillary.games.council_of_shadows.facts import Facts, facts_of
+from armillary.games.council_of_shadows.rules import CouncilRules
+from armillary.games.council_of_shadows.words import AUTOMA, HUMAN, NONE, OVER
+from armillary.kernel.game import Result, Unseated
+
+LEVEL_WORTH = 100  # in a score: more than the Energy that is left after the last level
+
+
+def standing(facts: Facts, power: int) -> tuple[int, int, int]:
+    """What decides: the level, then Energy, then cubes on the own board."""
+    return facts.level[power], facts.energy[power], facts.board_cubes(power)
+
+
+def victors(facts: Facts) -> list[int]:
+    """Powers that have won, once all is counted."""
+    best = max(standing(facts, power) for power in facts.powers)
+    return [power for power in facts.powers if standing(facts, power) == best]
+
+
+def on_throne(facts: Facts) -> int | None:
+    """Who has the throne: the first at level III, and in the end who has won, unless the victory is shared."""
+    if facts.phase != OVER:
+        throne = facts.position.throne
+        return None if throne == NONE else throne
+    winner, *others = victors(facts)
+    return None if others else winner
+
+
+def result(position: CouncilRules) -> Result:
+    """Scores, winners and where the Energy of the final scoring came from; alone, what the Automa reached too."""
+    facts = facts_of(position)
+    winners = victors(facts)
+    return Result(
+        scores=[score(facts, seat) for seat in facts.seats],
+        winners=[power for power in winners if power in facts.seats],
+        reason="throne" if position.ended == 1 else "rounds",
+        breakdown=[breakdown(facts, seat) for seat in facts.seats],
+        unseated=[automa(facts, AUTOMA in winners)] if facts.solo else [],
+    )
+
+
+def automa(facts: Facts, won: bool) -> Unseated:
+    return Unseated("automa", score(facts, AUTOMA), won, breakdown(facts, AUTOMA))
+
+
+def score(facts: Facts, power: int) -> int:
+    return facts.level[power] * LEVEL_WORTH + facts.energy[power]
+
+
+def breakdown(facts: Facts, power: int) -> dict[str, int]:
+    """What decides, and what the final scoring brought."""
+    level, energy, cubes = standing(facts, power)
+    return {"level": level, "energy": energy, **facts.final(power), "cubes": cubes}
+
+
+def formerly(result: Result) -> list[Result]:
+    """Of a solo match, the reason once said who had won, and the part of the player what the Automa had reached."""
+    if not result.unseated:
+        return []
+    [other] = result.unseated
+    how = {(): "automa_", (HUMAN,): "shared_" if other.won else ""}[tuple(result.winners)]
+    reached = {f"automa.{part}": other.breakdown[part] for part in ("level", "energy")}
+    return [Result(result.scores, result.winners, how + result.reason, [{**result.breakdown[HUMAN], **reached}])]
