@@ -94,7 +94,7 @@ def test_replay_tells_a_seat_what_that_seat_may_know(finished: Path) -> None:
     assert " looks at a relic." in out
 
 
-@pytest.mark.parametrize(("language", "label"), [("en", "Seat 2 (you, random)"), ("fr", "Siège 2 (vous, random)")])
+@pytest.mark.parametrize(("language", "label"), [("en", "Seat 2 (you, random)"), ("fr", "Place 2 (vous, random)")])
 def test_replay_says_in_one_bracket_who_sits_there(finished: Path, language: str, label: str) -> None:
     out = run("replay", str(finished), *GAME, "--seat", "2", "--lang", language).out
     assert out.count(label) == 2

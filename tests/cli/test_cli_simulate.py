@@ -58,7 +58,7 @@ def test_people_read_a_table() -> None:
 
 def test_rotated_bots_are_called_by_their_names() -> None:
     assert by_bot(["random", "greedy", "random"]) == ["random (1)", "greedy", "random (2)"]
-    for language, seat in (("en", "Seat"), ("fr", "Siège")):
+    for language, seat in (("en", "Seat"), ("fr", "Place")):
         args = ("simulate", BEACONS, "--games", "4", "--seed", "1", "--bots", "random,greedy", "--lang", language)
         assert f"{seat} 2 (greedy)" in run(*args).out
         assert seat not in run(*args, "--rotate").out

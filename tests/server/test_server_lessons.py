@@ -302,7 +302,7 @@ def spoil(path: Path, old: str, new: str) -> None:
         ("far = [5, 6]", "away = [5, 6]", "words", "lesson.homes.second.hints.away"),
         ('rule = "2.3"', 'rule = "2.30"', "rule", "2.30"),
         ('names = ["Hypatia", "Tycho"]', 'names = ["Hypatia"]', "seats", "1 name is"),
-        ("seed = 2", "seed = 2\nseat = 3", "seats", "3 seats"),
+        ("seed = 2", "seed = 2\nseat = 3", "seats", "it seats 3"),
     ],
 )
 def test_lessons_that_cannot_be_taught(folder: Path, old: str, new: str, error: str, said: str) -> None:
