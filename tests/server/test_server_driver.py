@@ -70,7 +70,8 @@ class Place:
         return name
 
     async def look_on(self, name: str) -> Ear:
-        return await self.hall.listen(name, lambda table: Reader(), None, 0, 0)
+        host = (await self.hall.look(name)).row.host
+        return await self.hall.listen(name, lambda table: Reader(), host, 0, 0)
 
     async def until(self, is_true: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):

@@ -219,7 +219,7 @@ def test_a_reply_that_a_newer_state_overtakes_is_still_given(tmp_path: Path) -> 
         ear.tell(hall.sent(held, table, Reader(0)))
         reply, state = map(json.loads, waiting(ear))
         assert reply == {"type": "reply", "id": 5}
-        assert state["state"]["cursor"] == table.running().events_told(0) == len(state["state"]["events"])
+        assert state["state"]["cursor"] == table.running().events_told(0)
 
     at_a_table(tmp_path, story)
 

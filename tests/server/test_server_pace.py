@@ -26,7 +26,7 @@ def tell(folder: Path, pace: float, story: Story) -> None:
     async def run() -> None:
         store, world = open_store(folder / "armillary.db"), World()
         try:
-            await story(Hall(store, world, pace=pace), make_table(store, world, seats=SEATS))
+            await story(Hall(store, world, pace=pace), make_table(store, world, seats=SEATS, visibility="public"))
         finally:
             store.close()
 

@@ -158,7 +158,7 @@ def test_who_comes_while_others_are_told_misses_nothing(tmp_path: Path, monkeypa
         store, world = open_store(tmp_path / "armillary.db"), World()
         hall = Hall(store, world)
         talk = Talk(store, hall, world)
-        table, read, late = make_table(store, world), store.read, list[Ear]()
+        table, read, late = make_table(store, world, visibility="public"), store.read, list[Ear]()
 
         async def come() -> Ear:
             return await hall.listen(table, lambda table: Reader(), None, 0, 0)

@@ -5,6 +5,7 @@ import math
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from armillary.server.errors import ServerError
@@ -56,6 +57,8 @@ class Ear:
         """Why nothing more is told."""
         self.changed = asyncio.Event()
         """Something was added, or taken."""
+        self.doubted = asyncio.Event()
+        """Whoever listens may no longer be who they were."""
 
     # what is told
 
@@ -89,7 +92,20 @@ class Ear:
     def end(self, why: ServerError) -> None:
         """Nothing more is told, not even what waits."""
         self.ended = why
+        self.hush()
         self.changed.set()
+        self.doubted.set()
+
+    def hush(self) -> None:
+        """What was to be told later is not."""
+        if self.late is not None:
+            self.late.cancel()
+
+    async def questioned(self, seconds: float) -> None:
+        """Until it is time to look who listens."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.doubted.wait(), seconds)
+        self.doubted.clear()
 
     # what is sent
 

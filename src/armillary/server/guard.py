@@ -2,8 +2,7 @@
 
 from armillary.server.asked import Asked, Need, Route
 from armillary.server.errors import Forbidden, NotKnown, NotThere
-from armillary.server.store import store as rows
-from armillary.server.tables.table import Table
+from armillary.server.sight import may_see
 
 AT_TABLE = (Need.READER, Need.SEATED, Need.HOST)
 BY_ADDRESS = ("guest", "login", "account", "socket")
@@ -26,29 +25,12 @@ async def admit(asked: Asked, route: Route) -> None:
 
 async def admit_to_table(asked: Asked, need: Need) -> None:
     table = await asked.server.hall.look(asked.id, asked.wish)
-    if not await may_see(asked, table):
-        raise NotThere("table.unknown")
     person = asked.person.id if asked.person else None
+    if not await may_see(asked.server.store, table, person):
+        raise NotThere("table.unknown")
     if need is Need.SEATED and table.seat_of(person) is None:
         raise Forbidden("seat.none")
     if need is Need.HOST and table.row.host != person:
         raise Forbidden("table.host")
     asked.server.visited(table)
     asked.found = table
-
-
-async def may_see(asked: Asked, table: Table) -> bool:
-    """A public table is open to all; others to those who sit there, made it, or came with an invitation.
-
-    A private one has no audience: who was invited and has not sat down sees it only until it begins.
-    """
-    if table.row.visibility == "public":
-        return True
-    if asked.person is None:
-        return False
-    person = asked.person.id
-    if table.seat_of(person) is not None or table.row.host == person:
-        return True
-    if table.row.visibility == "private" and table.row.status != "open":
-        return False
-    return await asked.server.store.read(lambda connection: rows.is_admitted(connection, table.row.id, person))

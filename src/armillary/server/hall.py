@@ -12,9 +12,10 @@ import msgspec
 
 from armillary.kernel.errors import ArmillaryError
 from armillary.server.ear import Ear, Via
-from armillary.server.errors import NotThere, Unavailable
+from armillary.server.errors import NotThere, ServerError, Unavailable
 from armillary.server.long_work import LongWork
 from armillary.server.seen import Reader, Sent, encode
+from armillary.server.sight import Audience, audience, farewell, may_see
 from armillary.server.store import store as rows
 from armillary.server.store.store import Store
 from armillary.server.tables.loading import load
@@ -51,6 +52,8 @@ class Held:
         self.ears: set[Ear] = set()
         self.visited = -math.inf
         """When somebody last asked about it."""
+        self.audience: Audience = ()
+        """Of whom it is known that they may listen."""
         self.sent: dict[Reader, Sent] = {}
         """What readers are sent of the table as it is now."""
 
@@ -124,7 +127,8 @@ class Hall:
             held.table = None
         if held.table is None:
             held.mark = self.store.mark(held.name)
-            held.table = await self.load(held.name, wish)
+            held.table = await self.load(held, wish)
+            await self.dismiss(held, held.table)
             self.tell(held, held.table)
         return held.table
 
@@ -136,20 +140,21 @@ class Hall:
         held.mark = mark
         return table.row.revision == await self.store.read(lambda connection: rows.revision(connection, held.name))
 
-    async def load(self, name: str, wish: Wish) -> Table:
+    async def load(self, held: Held, wish: Wish) -> Table:
+        name = held.name
         stored = await self.store.read(lambda connection: rows.load(connection, name))
         if stored is None:
             self.held.pop(name, None)
-            raise NotThere("table.unknown")
+            raise self.ended(held, NotThere("table.unknown"))
         if stored.table["status"] == "frozen":
-            raise Unavailable("table.frozen", table=name, fault=stored.table["fault"])
+            raise self.ended(held, Unavailable("table.frozen", table=name, fault=stored.table["fault"]))
         try:
             return await self.work.run(wish, lambda: load(stored))
         except UNREADABLE as error:
             log.error("table %s no longer reproduces: %s", name, error)
             fault, known = str(error), stored.table["revision"]
             await self.store.write(lambda connection: rows.freeze(connection, name, known, fault))
-            raise Unavailable("table.frozen", table=name, fault=fault) from None
+            raise self.ended(held, Unavailable("table.frozen", table=name, fault=fault)) from None
 
     # changing
 
@@ -214,10 +219,41 @@ class Hall:
         if held.mark is not None:
             held.mark += 1  # if it was somebody else's change too, that is one more
         table.remember()
+        await self.dismiss(held, table)
         self.tell(held, table, change.own, asker)
         for hook in self.changed:
             hook(table, change)
         return True
+
+    # whoever may no longer listen
+
+    async def dismiss(self, held: Held, table: Table) -> None:
+        """Before anybody is told how a table is now: those who may no longer see it are told so, and nothing else."""
+        now = audience(table)
+        if now == held.audience:
+            return
+        for ear in list(held.ears):
+            if not await self.is_known_to_see(table, ear):
+                self.end(held, ear, farewell(table))
+        held.audience = now
+
+    async def is_known_to_see(self, table: Table, ear: Ear) -> bool:
+        """What is being told is durable already: if nobody can say whether somebody may see it, they may not."""
+        try:
+            return await may_see(self.store, table, ear.person)
+        except Exception:
+            log.exception("table %s: who may see it could not be read", table.row.id)
+            return False
+
+    def end(self, held: Held, ear: Ear, why: ServerError) -> None:
+        held.ears.discard(ear)
+        ear.end(why)
+
+    def ended(self, held: Held, why: ServerError) -> ServerError:
+        """There is nothing more to be told, to anybody."""
+        for ear in list(held.ears):
+            self.end(held, ear, why)
+        return why
 
     # telling
 
@@ -285,6 +321,8 @@ class Hall:
         held = self.place(name)
         async with held.lock:
             table = await self.current(held)
+            if not await may_see(self.store, table, person):
+                raise NotThere("table.unknown")
             told = table.match.events_told(reader(table).seat) if table.match else 0
             ear = Ear(reader, person, min(since, told), said)
             held.ears.add(ear)
@@ -296,8 +334,7 @@ class Hall:
         held = self.held.get(name)
         if held is not None:
             held.ears.discard(ear)
-        if ear.late is not None:
-            ear.late.cancel()
+        ear.hush()
 
     def forget(self, name: str) -> None:
         """What is held of a table is no longer true."""

@@ -71,6 +71,7 @@ class Talk:
             return rows.mutes(connection, table), rows.lines(connection, table, PAGE + 1, since)
 
         mutes, found = await self.store.read(work)
+        await self.hall.look(table)  # lets those go who may not hear what was said since the match began
         lines = [(line_of(values), values["person"]) for values in found[-PAGE:]]
         for ear in ears if lines else []:
             hear(ear, lines, deaf_to(mutes, host, ear.person), len(found) > PAGE)

@@ -1,6 +1,7 @@
 """Verbs of a match: how it stands, answers, and what became of it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated
 
 from msgspec import Meta
@@ -10,8 +11,9 @@ from armillary.kernel.questions import Target
 from armillary.kernel.record import Ending, Entry
 from armillary.kernel.replay import follow
 from armillary.server.asked import Asked, Reply
-from armillary.server.errors import BadRequest, NotNow
-from armillary.server.seen import encode
+from armillary.server.errors import BadRequest, NotNow, NotThere
+from armillary.server.seen import Reader, encode
+from armillary.server.sight import sees
 from armillary.server.tables.stepping import entries_of, match_at
 from armillary.server.tables.table import Table
 from armillary.server.wire import (
@@ -71,7 +73,14 @@ class Steps(Input, frozen=True):
 
 async def state(asked: Asked) -> Reply:
     given: Since = asked.query
-    return Reply(await asked.server.hall.read(asked.id, asked.reader, given.since))
+    return Reply(await asked.server.hall.read(asked.id, partial(seen_by, asked), given.since))
+
+
+def seen_by(asked: Asked, table: Table) -> Reader:
+    """Who the reader is, unless the table was closed to them since they came in."""
+    if sees(table, asked.person.id if asked.person else None) is False:
+        raise NotThere("table.unknown")
+    return asked.reader(table)
 
 
 async def answer(asked: Asked) -> Reply:

@@ -15,7 +15,7 @@ from armillary.kernel.text import Message
 from armillary.server import seen
 from armillary.server.asked import Asked
 from armillary.server.errors import Forbidden, NotNow, NotThere, ServerError
-from armillary.server.guard import may_see
+from armillary.server.sight import may_see
 from armillary.server.store import budgets, listing
 from armillary.server.store import store as rows
 from armillary.server.store.budgets import Buyer, Use
@@ -140,7 +140,7 @@ async def enter(asked: Asked) -> TableInfo:
     table = await asked.server.hall.look(name)
     person = asked.known.id
     await asked.server.store.write(lambda connection: rows.admit(connection, name, person))
-    if not await may_see(asked, table):
+    if not await may_see(asked.server.store, table, person):
         raise Forbidden("table.private")
     return info(asked, table)
 

@@ -13,7 +13,7 @@ from litestar.handlers import WebsocketRouteHandler
 
 from armillary.server.asked import Asked
 from armillary.server.ear import Ear, Via
-from armillary.server.errors import BadRequest, ServerError, TooOften
+from armillary.server.errors import BadRequest, NotKnown, ServerError, TooOften
 from armillary.server.guard import admit
 from armillary.server.people.person import Person
 from armillary.server.routes import LIVE, ROUTES
@@ -41,8 +41,8 @@ from armillary.server.wire import (
 )
 
 REFUSED = 4000  # and the status of the problem
-GONE_AWAY = 1001
-CHECK = 30.0  # seconds after which somebody who has logged out is noticed
+FAREWELL = 2.0  # seconds in which somebody can read why nothing more comes
+CHECK = 30.0  # seconds after which a session that has expired is noticed
 DONE = 200
 by_verb = {route.verb: route for route in ROUTES}
 MOVES = {AnswerFrame: by_verb["answer"], UndoFrame: by_verb["undo"], CommitFrame: by_verb["commit"]}
@@ -122,6 +122,8 @@ async def converse(socket: Socket, asked: Asked, ear: Ear) -> None:
     parts = [asyncio.ensure_future(part(socket, asked, ear)) for part in (speak, hear, watch)]
     try:
         await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
+        if ear.ended is not None:
+            await asyncio.wait(parts[:1], timeout=FAREWELL)  # until they have been told why
     finally:
         for task in parts:
             task.cancel()
@@ -139,11 +141,12 @@ async def speak(socket: Socket, asked: Asked, ear: Ear) -> None:
         asked.server.metrics.frames.inc()
 
 
-async def watch(socket: Socket, asked: Asked, _: Ear) -> None:
-    """Whoever came as somebody and no longer is leaves."""
-    while asked.person is None or await who(asked, socket) is not None:
-        await asyncio.sleep(CHECK)
-    await socket.close(code=GONE_AWAY)
+async def watch(socket: Socket, asked: Asked, ear: Ear) -> None:
+    """Until nothing more is to be told: whoever came as somebody, and no longer is, hears that last."""
+    while ear.ended is None:
+        if asked.person is not None and await who(asked, socket) is None:
+            ear.end(NotKnown("person.unknown"))
+        await ear.questioned(CHECK)
 
 
 async def hear(socket: Socket, asked: Asked, ear: Ear) -> None:
