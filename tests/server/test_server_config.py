@@ -50,6 +50,7 @@ def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         "ADDRESS_TABLES": "7",
         "ADDRESS_BOT_TABLES": "8",
         "ADDRESS_SET_BYTES": "9",
+        "LOGIN_WAIT": "4",
         "LIMITS": "false",
     }
     assert len(said) == len(Config.__struct_fields__)
@@ -84,6 +85,7 @@ def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         address_tables=7,
         address_bot_tables=8,
         address_set_bytes=9,
+        login_wait=4,
         limits=False,
     )
 
@@ -111,6 +113,7 @@ def test_what_is_given_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("bot_seconds", "long"),
         ("bot_seconds", "601"),
         ("most_held", "0"),
+        ("login_wait", "10"),
         ("most_connections", "1"),
         ("most_live", "one"),
         ("request_seconds", "0.5"),

@@ -335,12 +335,12 @@ def test_a_login_with_a_password_that_is_just_being_changed_gives_no_session(pla
         anna = await place.account("Anna")
         renewed = place.people.passwords.renewed
 
-        async def changing(stored: str, password: str) -> str | None:
+        async def changing(*_: object) -> str | None:
             place.people.passwords.renewed = renewed  # type: ignore[method-assign]
             await place.people.change_password(anna, PasswordChange(PASSWORD, "another one"))
             return None
 
-        place.people.passwords.renewed = changing  # type: ignore[method-assign]
+        place.people.passwords.renewed = changing  # type: ignore[method-assign,assignment]
         assert await refusal(place.people.login(Login("Anna", PASSWORD), None)) == "people.password"
         assert (await place.people.export(anna)).sessions == 1
 

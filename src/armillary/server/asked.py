@@ -50,6 +50,8 @@ class Asked:
     """The table it is about."""
     via: "Via | None" = None
     """The live connection that the reply goes to; without it, it goes where the request came from."""
+    marks: str = ""
+    """Of accounts that this device was used with."""
 
     @property
     def known(self) -> "Person":
@@ -105,6 +107,8 @@ class Reply:
     media: str = "application/json"
     cookie: str | None = None
     """The token of a session to keep; empty: to forget."""
+    marks: str | None = None
+    """Of accounts that this device was used with, to keep; empty: to forget."""
     file: str | None = None
     """The name to save it under."""
     status: int | None = None

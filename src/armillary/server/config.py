@@ -16,6 +16,8 @@ DATABASE = "armillary.db"
 MOST_WORKERS = 1_000
 MOST_PROCESSES = 64
 MOST_TABLES = 1_000_000
+MOST_LOGIN_WAIT = 9
+"""Those who wait in line are answered before a client gives up."""
 MOST_CONNECTIONS = 1_000_000
 LONGEST_WAIT = 3600
 FASTEST_BOT, SLOWEST_BOT = 0.05, 600
@@ -78,6 +80,8 @@ class Config(Struct, frozen=True, kw_only=True):
     address_tables: Tables = 500
     address_bot_tables: Tables = 30
     address_set_bytes: SetBytes = 30_000_000
+    login_wait: Annotated[int, Meta(ge=0, le=MOST_LOGIN_WAIT)] = 8
+    """Seconds that an answer is held back at most after wrong passwords; 0: never."""
     limits: bool = True
     """Nobody may ask too often or have too much. Off only to measure what the server can do."""
 
@@ -110,6 +114,7 @@ EXPECTED = {
     },
     "limits": Message("config.flag"),
     "largest_set": Message("config.whole", {"low": 0, "high": MOST_BYTES}),
+    "login_wait": Message("config.whole", {"low": 0, "high": MOST_LOGIN_WAIT}),
     "most_held": Message("config.whole", {"low": 1, "high": MOST_TABLES}),
     "most_lines": Message("config.whole", {"low": 1, "high": MOST_LINES}),
     "most_connections": Message("config.whole", {"low": 2, "high": MOST_CONNECTIONS}),

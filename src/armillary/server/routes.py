@@ -107,7 +107,9 @@ ROUTES = (
         limit="account",
         note="A guest becomes an account. The recovery code is shown this once.",
     ),
-    Route("POST", "/login", "login", ANYBODY, people.login, Identity, Login, limit="login", note="On another device."),
+    Route(
+        "POST", "/login", "login", ANYBODY, people.login, Identity, Login, limit="attempt", note="On another device."
+    ),
     Route("POST", "/logout", "logout", PERSON, people.logout, None, Nothing, note="This device forgets who one is."),
     Route(
         "POST",
@@ -127,7 +129,7 @@ ROUTES = (
         people.recover,
         Identity,
         Recovery,
-        limit="login",
+        limit="attempt",
         note="A new password with the recovery code, which is replaced.",
     ),
     Route(

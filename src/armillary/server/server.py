@@ -20,6 +20,7 @@ from armillary.server.metrics import Metrics
 from armillary.server.notices import Notifier
 from armillary.server.people import tokens
 from armillary.server.people.allowances import Allowances
+from armillary.server.people.attempts import Attempts
 from armillary.server.people.limits import RATES, UNLIMITED, Limits
 from armillary.server.people.people import People
 from armillary.server.people.store import setting
@@ -88,6 +89,7 @@ class Server:
         self.allowances = Allowances(config)
         self.shared = shared or Shared()
         self.limits = Limits(RATES if config.limits else UNLIMITED, self.shared.buckets)
+        self.attempts = Attempts(self.shared.buckets, self.world, config.login_wait if config.limits else 0)
         self.work = LongWork()
         self.hall = Hall(self.store, self.world, config.most_held, work=self.work)
         self.talk = Talk(self.store, self.hall, self.world)

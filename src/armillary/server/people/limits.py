@@ -22,7 +22,7 @@ RATES = {
     "guest": Rate(30, 0.2),  # by address: a whole class may sit behind one
     "account": Rate(10, 1 / 30),
     "login": Rate(30, 0.2),
-    "login_name": Rate(20, 0.1),  # by the name as it is compared, from wherever
+    "attempt": Rate(300, 30),  # by address; those that come to comparing a password count as logins too
     "table": Rate(100, 1),
     "enter": Rate(30, 0.5),
     "answer": Rate(200, 50),

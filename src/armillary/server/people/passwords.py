@@ -9,32 +9,36 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
+from armillary.server.turns import Turns, Wish
+
 AT_ONCE = 2
 """Hashes made at the same time: each takes a core and 64 MiB, and the threads that read the store stay free."""
+ANYBODY = Wish("", "")
 Result = TypeVar("Result")
 
 
 class Passwords:
-    """Makes hashes, and compares passwords with them."""
+    """Makes hashes, and compares passwords with them; all who ask have the same share of the threads."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self.hasher = hasher or PasswordHasher()
         self.threads = ThreadPoolExecutor(AT_ONCE, "passwords")
+        self.turns = Turns(AT_ONCE)
 
-    async def hash(self, password: str) -> str:
+    async def hash(self, password: str, wish: Wish = ANYBODY) -> str:
         """As the store keeps it."""
-        return await self.in_thread(lambda: self.hasher.hash(typed(password)))
+        return await self.in_thread(lambda: self.hasher.hash(typed(password)), wish)
 
-    async def verify(self, stored: str | None, password: str) -> bool:
+    async def verify(self, stored: str | None, password: str, wish: Wish = ANYBODY) -> bool:
         """Whether it is the one. Where there is none to compare with, this takes just as long."""
         if stored is None:
-            await self.hash(password)
+            await self.hash(password, wish)
             return False
-        return await self.in_thread(lambda: self.is_same(stored, password))
+        return await self.in_thread(lambda: self.is_same(stored, password), wish)
 
-    async def renewed(self, stored: str, password: str) -> str | None:
+    async def renewed(self, stored: str, password: str, wish: Wish = ANYBODY) -> str | None:
         """The hash to keep from now on, where hashes are made in another way than when this one was."""
-        return await self.hash(password) if self.hasher.check_needs_rehash(stored) else None
+        return await self.hash(password, wish) if self.hasher.check_needs_rehash(stored) else None
 
     def is_same(self, stored: str, password: str) -> bool:
         try:
@@ -42,8 +46,9 @@ class Passwords:
         except VerifyMismatchError:
             return False
 
-    async def in_thread(self, work: Callable[[], Result]) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+    async def in_thread(self, work: Callable[[], Result], wish: Wish) -> Result:
+        async with self.turns.turn(wish):
+            return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
 
 def typed(password: str) -> str:

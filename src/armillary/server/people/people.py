@@ -7,13 +7,14 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 
 from armillary.server.errors import Forbidden, NotKnown, NotNow, ServerError, Unavailable
-from armillary.server.people import handover, names, notices, tokens
+from armillary.server.people import devices, handover, names, notices, tokens
 from armillary.server.people import store as rows
 from armillary.server.people.memory import Memory
-from armillary.server.people.passwords import Passwords
+from armillary.server.people.passwords import ANYBODY, Passwords
 from armillary.server.people.person import Person
 from armillary.server.people.store import Row
 from armillary.server.store.store import Store
+from armillary.server.turns import Wish
 from armillary.server.wire import (
     Deletion,
     Export,
@@ -120,7 +121,7 @@ class People:
 
     # accounts
 
-    async def account(self, person: Person | None, wanted: NewAccount) -> Identity:
+    async def account(self, person: Person | None, wanted: NewAccount, wish: Wish = ANYBODY) -> Identity:
         """A guest becomes an account, with all that is theirs; or somebody new is one from the start."""
         name = names.checked(wanted.name)
         if person is not None and person.is_account:
@@ -129,7 +130,7 @@ class People:
         values = {
             "name": name,
             "account": names.compared(name),
-            "password": await self.passwords.hash(wanted.password),
+            "password": await self.passwords.hash(wanted.password, wish),
             "recovery": tokens.recovery_hash(recovery),
         }
         fresh = self.new_row(name)
@@ -148,13 +149,13 @@ class People:
 
         return self.identity(await self.write(work, owner), token, recovery)
 
-    async def login(self, given: Login, person: Person | None) -> Identity:
+    async def login(self, given: Login, person: Person | None, wish: Wish = ANYBODY) -> Identity:
         """On another device. What the person there had as a guest goes to the account, if they want it."""
         row = await self.store.read(lambda connection: rows.by_account(connection, names.compared(given.name)))
-        is_right = await self.passwords.verify(row["password"] if row else None, given.password)
+        is_right = await self.passwords.verify(row["password"] if row else None, given.password, wish)
         if row is None or not is_right:
             raise NotKnown("people.login")
-        renewed = await self.passwords.renewed(row["password"], given.password)
+        renewed = await self.passwords.renewed(row["password"], given.password, wish)
         guest = person if given.claim else None
         token = self.new_token()
 
@@ -169,17 +170,24 @@ class People:
         now, _ = await self.write(work, guest.id if guest else None, lambda outcome: outcome[1])
         return self.identity(now, token)
 
+    async def device(self, name: str, marks: str) -> str | None:
+        """What the account of a name is known by on the device that brings these marks; nothing: it is not."""
+        if not marks:
+            return None
+        row = await self.store.read(lambda connection: rows.by_account(connection, names.compared(name)))
+        return devices.secret_of(self.key, marks, row["id"]) if row is not None else None
+
     def claim(self, connection: Connection, guest: str, account: str) -> list[str]:
         """The tables that changed: none, if the guest was claimed or became an account in the meantime."""
         return handover.move(connection, guest, account) if rows.is_guest(connection, guest) else []
 
-    async def recover(self, given: Recovery) -> Identity:
+    async def recover(self, given: Recovery, wish: Wish = ANYBODY) -> Identity:
         """A new password, with the code that was shown once. Another code is, and every session ends."""
         found = await self.store.read(lambda connection: rows.by_account(connection, names.compared(given.name)))
         token, recovery = self.new_token(), tokens.new_recovery(self.world)
         values = {
             # for a wrong name too, so that it takes as long
-            "password": await self.passwords.hash(given.password),
+            "password": await self.passwords.hash(given.password, wish),
             "recovery": tokens.recovery_hash(recovery),
         }
         if found is None:
@@ -199,7 +207,7 @@ class People:
     async def change_password(self, person: Person, given: PasswordChange) -> None:
         """Sessions on other devices end."""
         old = await self.proved(person, given.old)
-        new = await self.passwords.hash(given.new)
+        new = await self.passwords.hash(given.new, Wish(person.id, person.id))
 
         def work(connection: Connection) -> None:
             rows.proved(connection, person.id, old)
@@ -211,9 +219,10 @@ class People:
     async def proved(self, person: Person, password: str | None) -> str:
         """The hash of the person's password, if this is it."""
         row = await self.store.read(lambda connection: rows.known(connection, person.id))
+        wish = Wish(person.id, person.id)
         if row["password"] is None:
             raise NotNow("people.account.none")
-        if password is None or not await self.passwords.verify(row["password"], password):
+        if password is None or not await self.passwords.verify(row["password"], password, wish):
             raise Forbidden("people.password")
         return str(row["password"])
 

@@ -1,6 +1,7 @@
 """Verbs about who one is."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 from msgspec import Raw
@@ -8,12 +9,13 @@ from msgspec.structs import replace
 
 from armillary.server.asked import Asked, Reply
 from armillary.server.errors import NotNow, said
-from armillary.server.people import names, returning
+from armillary.server.people import devices, names, returning
 from armillary.server.seen import encode
 from armillary.server.store import listing
 from armillary.server.store.listing import Filters
 from armillary.server.tables.loading import Stored
 from armillary.server.tables.table import Table
+from armillary.server.turns import Wish
 from armillary.server.verbs.tables import stored_info
 from armillary.server.wire import (
     Deletion,
@@ -34,13 +36,15 @@ MOST_TABLES = 10_000
 DONE = b"{}"
 
 
-def known_as(identity: Identity) -> Reply:
-    """A browser keeps the token in a cookie, where no script can read it."""
-    return Reply(encode(identity), cookie=identity.token)
+def known_as(asked: Asked, identity: Identity) -> Reply:
+    """A browser keeps the token in a cookie, where no script can read it, and that it knows an account in another."""
+    server, me = asked.server, identity.me
+    marks = devices.marked(server.key, server.world, asked.marks, me.id) if me.account else None
+    return Reply(encode(identity), cookie=identity.token, marks=marks)
 
 
-def forgotten() -> Reply:
-    return Reply(DONE, cookie="")
+def forgotten(marks: str | None = None) -> Reply:
+    return Reply(DONE, cookie="", marks=marks)
 
 
 async def guest(asked: Asked) -> Reply:
@@ -48,7 +52,7 @@ async def guest(asked: Asked) -> Reply:
     given: NewGuest = asked.body
     if asked.person is not None:
         raise NotNow("people.known", name=asked.person.name)
-    return known_as(await asked.server.people.guest(given.name, said("people.guest", asked.language)))
+    return known_as(asked, await asked.server.people.guest(given.name, said("people.guest", asked.language)))
 
 
 async def new_word(asked: Asked) -> ReturnWord:
@@ -57,7 +61,7 @@ async def new_word(asked: Asked) -> ReturnWord:
 
 async def come_back(asked: Asked) -> Reply:
     given: Return = asked.body
-    return known_as(await returning.come_back(asked.server.people, given, asked.person))
+    return known_as(asked, await returning.come_back(asked.server.people, given, asked.person))
 
 
 async def me(asked: Asked) -> Me:
@@ -71,24 +75,30 @@ async def profile(asked: Asked) -> Me:
 
 async def account(asked: Asked) -> Reply:
     given: NewAccount = asked.body
-    return known_as(await asked.server.people.account(asked.person, given))
+    return known_as(asked, await asked.server.people.account(asked.person, given, asked.wish))
 
 
 async def login(asked: Asked) -> Reply:
     given: Login = asked.body
-    limit_name(asked, given.name)
-    return known_as(await asked.server.people.login(given, asked.person))
+    async with attempt(asked, given.name) as wish:
+        return known_as(asked, await asked.server.people.login(given, asked.person, wish))
 
 
 async def recover(asked: Asked) -> Reply:
     given: Recovery = asked.body
-    limit_name(asked, given.name)
-    return known_as(await asked.server.people.recover(given))
+    async with attempt(asked, given.name) as wish:
+        return known_as(asked, await asked.server.people.recover(given, wish))
 
 
-def limit_name(asked: Asked, name: str) -> None:
-    """Nobody guesses at one account from many addresses."""
-    asked.server.limits.take("login_name", names.compared(name), asked.server.world.now())
+@asynccontextmanager
+async def attempt(asked: Asked, name: str) -> AsyncIterator[Wish]:
+    """At an account. A device that knows it has a measure of its own, whatever strangers do at the same address."""
+    server = asked.server
+    device = await server.people.device(name, asked.marks)
+    place = asked.origin if device is None else f"device {device}"
+    server.limits.take("login", place, server.world.now())
+    async with server.attempts.attempt(place, names.compared(name), device is not None):
+        yield Wish(place, place)
 
 
 async def password(asked: Asked) -> Reply:
@@ -126,7 +136,7 @@ async def delete(asked: Asked) -> Reply:
     person = asked.known.id
     for name in await asked.server.people.delete(asked.known, given):
         await asked.server.hall.change(name, lambda table, now: vacate(table, person, now))
-    return forgotten()
+    return forgotten(devices.unmarked(asked.server.key, asked.marks, person) if asked.marks else None)
 
 
 def vacate(table: Table, person: str, now: float) -> None:

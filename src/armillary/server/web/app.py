@@ -26,6 +26,7 @@ from armillary.server.web.pages import documentation
 from armillary.server.web.problems import encoded, problem_of
 from armillary.server.web.reading import (
     COOKIE,
+    DEVICE_COOKIE,
     body_of,
     check_address,
     language_of,
@@ -101,6 +102,7 @@ async def identify(asked: Asked, request: ASGI) -> None:
     check_intent(request.method, request.headers, asked.server.config.url)
     token, by_cookie = token_of(request.headers, request.cookies)
     asked.person = await asked.server.people.who(token) if token else None
+    asked.marks = request.cookies.get(DEVICE_COOKIE, "")
     check_proof(request.method, request.headers, asked.person, by_cookie)
 
 
@@ -120,16 +122,17 @@ def answer(given: Any, route: Route, server: Server) -> Response[bytes]:
     headers = {**ANSWER, **secured(url), TIME: f"{server.world.now():.3f}"}
     if reply.file is not None:
         headers["Content-Disposition"] = f'attachment; filename="{reply.file}"'
-    cookies = [] if reply.cookie is None else [kept(reply.cookie, is_secure(url))]
+    wanted = ((COOKIE, "/", reply.cookie), (DEVICE_COOKIE, PREFIX, reply.marks))
+    cookies = [kept(name, path, value, is_secure(url)) for name, path, value in wanted if value is not None]
     return Response(
         reply.body, status_code=reply.status or route.status, media_type=reply.media, headers=headers, cookies=cookies
     )
 
 
-def kept(token: str, secure: bool) -> Cookie:
+def kept(name: str, path: str, value: str, secure: bool) -> Cookie:
     """A cookie that no script can read and no other site can use."""
-    age = LASTS if token else 0
-    return Cookie(key=COOKIE, value=token, path="/", max_age=int(age), httponly=True, samesite="lax", secure=secure)
+    age = LASTS if value else 0
+    return Cookie(key=name, value=value, path=path, max_age=int(age), httponly=True, samesite="lax", secure=secure)
 
 
 def unrouted(request: ASGI, error: Exception) -> Response[bytes]:

@@ -14,6 +14,7 @@ from armillary.server.errors import BadRequest
 from armillary.server.people.origins import origin
 
 COOKIE = "armillary"
+DEVICE_COOKIE = "armillary-device"
 BEARER = "bearer "
 UNWRITABLE = re.compile("[\0\ud800-\udfff]")
 """What one database or the other cannot keep: the letter of number 0, and halves of letters."""

@@ -1,0 +1,206 @@
+"""Wrong passwords of strangers slow down strangers, and keep nobody from their own account."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from armillary.server.errors import NotKnown, TooOften
+from armillary.server.people import devices
+from armillary.server.people.attempts import FORGOTTEN, FREE, FREE_ANYWHERE, LITTLE, MOST_IN_LINE, MOST_OVER, Attempts
+from armillary.server.people.buckets import Buckets
+from armillary.server.people.passwords import AT_ONCE, Passwords
+from armillary.server.turns import Wish
+from armillary.server.world import World
+from tests.server.people_place import CHEAP, Clockwork
+from tests.server.serving import Serving
+
+LONGEST = 8.0
+KEY, OTHER_KEY = b"k" * 32, b"o" * 32
+PASSWORD, WRONG = "correct horse", "incorrect horse"
+STRANGERS = [f"203.0.113.{n}" for n in range(1, 6)]
+OWNER = "198.51.100.7"
+TRIES = 40
+"""Of each stranger."""
+PATIENCE = 28.0
+"""Seconds after which a client would give up, on a machine that has much else to do."""
+
+
+class Slept:
+    """How long answers were held back."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.world = Clockwork()
+        self.attempts = Attempts(Buckets(), self.world, LONGEST)
+        self.last = 0.0
+        monkeypatch.setattr(asyncio, "sleep", self.sleep)
+
+    async def sleep(self, seconds: float) -> None:
+        self.last = seconds
+
+    def tries(self, place: str, *, right: bool = False, is_known: bool = False) -> float:
+        """Seconds that one attempt was held back."""
+
+        async def attempt() -> None:
+            async with self.attempts.attempt(place, "anna", is_known):
+                if not right:
+                    raise NotKnown("people.login")
+
+        try:
+            asyncio.run(attempt())
+        except NotKnown:
+            assert not right
+        return self.last
+
+
+@pytest.fixture
+def slept(monkeypatch: pytest.MonkeyPatch) -> Slept:
+    return Slept(monkeypatch)
+
+
+def test_a_place_that_guesses_is_slowed_down_more_and_more(slept: Slept) -> None:
+    """Not for the first few, never beyond the bound, and no more when it was right or has waited long."""
+    found = [slept.tries("one") for _ in range(30)]
+    assert found[: FREE + 1] == [0.0] * (FREE + 1)
+    assert found == sorted(found)
+    assert found[-1] == LONGEST
+    slept.world.time += FORGOTTEN * (FREE + MOST_OVER)
+    assert slept.tries("one") == 0.0
+    for _ in range(30):
+        slept.tries("one")
+    assert slept.tries("one", right=True) == LONGEST
+    assert slept.tries("one", right=True) <= LONGEST / LITTLE
+
+
+def test_strangers_hold_up_everybody_else_a_little_and_a_known_device_not_at_all(slept: Slept) -> None:
+    for n in range(200):
+        slept.tries(f"stranger {n}")
+    assert 0.0 < slept.tries("owner", right=True) <= LONGEST / LITTLE
+    assert slept.tries("device", right=True, is_known=True) == 0.0
+
+
+def test_one_stranger_alone_holds_up_nobody_else(slept: Slept) -> None:
+    for _ in range(FREE_ANYWHERE - 1):
+        slept.tries("stranger")
+    assert slept.tries("owner") == 0.0
+
+
+def test_who_guesses_on_a_known_device_is_slowed_down_too(slept: Slept) -> None:
+    found = [slept.tries("device", is_known=True) for _ in range(30)]
+    assert found[-1] == LONGEST
+    assert slept.tries("owner") == 0.0
+
+
+def test_nobody_guesses_more_by_guessing_at_once() -> None:
+    """They go one after the other, few wait, and others are told to come again; elsewhere nobody notices."""
+
+    async def story() -> None:
+        under_way = Attempts(Buckets(), World(), LONGEST)
+        at_once, most, go = 0, 0, asyncio.Event()
+
+        async def attempt(place: str) -> str:
+            nonlocal at_once, most
+            try:
+                async with under_way.attempt(place, "anna", False):
+                    at_once += 1
+                    most = max(most, at_once)
+                    await go.wait()
+                    at_once -= 1
+            except TooOften:
+                return "later"
+            return "done"
+
+        tries = [asyncio.ensure_future(attempt("stranger")) for _ in range(50)]
+        await asyncio.sleep(0.05)
+        owner = asyncio.ensure_future(attempt("owner"))
+        await asyncio.sleep(0.05)
+        assert (at_once, most) == (2, 2)
+        go.set()
+        assert await owner == "done"
+        assert sorted(await asyncio.gather(*tries)) == ["done"] * MOST_IN_LINE + ["later"] * (50 - MOST_IN_LINE)
+        assert under_way.lines == {}
+
+    asyncio.run(story())
+
+
+def test_every_place_has_the_same_share_of_the_threads() -> None:
+    """Whoever comes last from elsewhere does not wait for all who came before from one place."""
+
+    async def story() -> None:
+        passwords, done = Passwords(CHEAP), list[str]()
+
+        async def hash_for(place: str) -> None:
+            await passwords.hash(PASSWORD, Wish(place, place))
+            done.append(place)
+
+        await asyncio.gather(*(hash_for("stranger") for _ in range(100)), hash_for("owner"))
+        assert done.index("owner") <= 2 * AT_ONCE
+
+    asyncio.run(story())
+
+
+# devices
+
+
+@given(st.text("abcdefghijklmnop", min_size=1, max_size=24), st.text("abcdefghijklmnop", min_size=1, max_size=24))
+def test_a_device_knows_whom_it_was_used_by(one: str, other: str) -> None:
+    """And nobody else; not on another server, nor with another letter."""
+    marks = devices.marked(KEY, World(), "", one)
+    assert devices.secret_of(KEY, marks, one) is not None
+    assert (devices.secret_of(KEY, marks, other) is not None) == (one == other)
+    assert devices.secret_of(OTHER_KEY, marks, one) is None
+    assert devices.secret_of(KEY, marks[:-1] + ("A" if marks[-1] != "A" else "B"), one) is None
+    assert devices.unmarked(KEY, marks, one) == ""
+
+
+def test_a_device_knows_the_last_few() -> None:
+    marks = ""
+    for person in "abcdefa":
+        marks = devices.marked(KEY, World(), marks, person)
+    assert [person for person in "abcdef" if devices.secret_of(KEY, marks, person)] == ["a", "d", "e", "f"]
+    assert devices.secret_of(KEY, marks + ".nonsense.", "f") is not None
+    assert devices.secret_of(KEY, "x" * 10_000, "a") is None
+
+
+# all of it
+
+
+@pytest.fixture(params=["1", "2"], ids=["one process", "two processes"])
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Serving]:
+    monkeypatch.setenv("ARMILLARY_LOGIN_WAIT", "2")
+    with Serving(str(tmp_path / "armillary.db"), "--processes", request.param) as found:
+        yield found
+
+
+def login(server: Serving, address: str, password: str, cookies: dict[str, str] | None = None) -> int:
+    """The status; a proxy says from where it comes."""
+    headers = {"X-Forwarded-For": address, "Cookie": "; ".join(f"{k}={v}" for k, v in (cookies or {}).items())}
+    body = {"name": "Anna", "password": password}
+    return httpx.post(
+        f"{server.url}/api/login", json=body, headers=headers, timeout=2 * PATIENCE, verify=False
+    ).status_code
+
+
+def test_two_hundred_wrong_passwords_do_not_lock_the_owner_out(server: Serving) -> None:
+    with httpx.Client(base_url=f"{server.url}/api", verify=False) as owner:
+        csrf = owner.post("/guest", json={}).json()["me"]["csrf"]
+        made = owner.post("/account", json={"name": "Anna", "password": PASSWORD}, headers={"X-CSRF-Token": csrf})
+        known = {"armillary-device": made.cookies["armillary-device"]}
+    with ThreadPoolExecutor(20) as threads:
+        wrong = [threads.submit(login, server, one, WRONG) for _ in range(TRIES) for one in STRANGERS]
+        while sum(one.done() for one in wrong) < len(wrong) // 2:
+            time.sleep(0.05)
+        for address, cookies in ((OWNER, None), (OWNER, known), (STRANGERS[0], known)):
+            started = time.monotonic()
+            assert login(server, address, PASSWORD, cookies) == 200
+            assert time.monotonic() - started < PATIENCE
+        statuses = [one.result() for one in wrong]
+    assert set(statuses) <= {401, 429}
+    assert 401 in statuses
+    assert login(server, OWNER, PASSWORD) == 200
