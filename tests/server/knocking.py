@@ -63,7 +63,7 @@ def family(server: Serving) -> list[int]:
     assert server.process is not None
     parent = server.process.pid
     children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    return [parent, *(int(child) for child in children if "worker" not in command(int(child)))]
+    return [parent, *(int(child) for child in children if "bots.worker" not in command(int(child)))]
 
 
 def command(process: int) -> str:

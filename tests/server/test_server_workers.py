@@ -300,6 +300,19 @@ def test_a_warm_worker_that_hangs_is_ended_in_time() -> None:
     using(Pool(1, odd_bots("time.sleep(600)", "random"), starting=PATIENT), work)
 
 
+def test_a_worker_that_was_stopped_is_ended_and_replaced() -> None:
+    async def work(pool: Pool) -> None:
+        await pool.ask(question(), PATIENT)
+        [stopped] = pool.workers
+        os.kill(stopped.process.pid, signal.SIGSTOP)
+        with pytest.raises(Late):
+            await pool.ask(question(), 0.2)
+        assert not is_running(stopped.process.pid)
+        assert await pool.ask(question(), PATIENT)
+
+    using(Pool(1), work)
+
+
 def test_a_worker_that_died_idle_is_not_asked() -> None:
     async def work(pool: Pool) -> None:
         await pool.ask(question(), PATIENT)

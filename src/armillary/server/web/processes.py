@@ -105,7 +105,6 @@ class Processes:
         now = time.monotonic()
         for one in self.ended():
             log.error("process %d has ended, and is started again", one.number)
-            one.way.close()
             self.shared.forget(one.number)
             self.missing[one.number] = now if one.is_ready else now + AGAIN
         for number in [number for number, when in self.missing.items() if when <= now]:
@@ -130,6 +129,7 @@ class Processes:
         while (identity := ended_process()) is not None:
             for one in list(self.running.values()):
                 if one.identity == identity:
+                    one.way.close()
                     yield self.running.pop(one.number)
 
     def to_ask(self, first: int) -> Iterable[Process]:
