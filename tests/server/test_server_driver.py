@@ -251,9 +251,9 @@ def test_nothing_is_due_where_only_bots_play(tmp_path: Path) -> None:
                 for seats in (["random", "random"], ["random", "ann", "bob"], ["ann", "bob"])
             ]
             assert (alone.row.due, beside.row.due) == (None, here.world.time + LOOK_AGAIN)
-            while left.playing():
-                await here.time_out(left.row.id)
-                await here.rest()
+            for seat in left.seats:
+                seat.stands_in, seat.bot = True, "greedy"
+            left.settle(here.world.time)
             assert left.awaited()
             assert left.row.due is None
 

@@ -15,7 +15,6 @@ from armillary.kernel.replay import replay
 from armillary.server.asked import Asked
 from armillary.server.config import Config
 from armillary.server.lessons.checks import course
-from armillary.server.long_work import LongWork
 from armillary.server.people.person import Person
 from armillary.server.server import Server
 from armillary.server.store import schema
@@ -175,21 +174,6 @@ def test_a_finished_match_is_not_changed_by_those_who_look_at_it(
     assert table.match is not None
     assert table.match.record().to_text() == record.to_text()
     assert table.change() is None
-
-
-def test_who_wants_much_done_keeps_nobody_else_waiting() -> None:
-    async def run() -> None:
-        work, done = LongWork(1), list[str]()
-
-        async def ask(person: str) -> None:
-            await work.run(Wish(person, person), lambda: time.sleep(0.01))
-            done.append(person)
-
-        await asyncio.gather(*(ask("eve") for _ in range(30)), ask("ann"))
-        assert done.index("ann") <= 2
-        work.close()
-
-    asyncio.run(run())
 
 
 def test_who_reads_does_not_wait_for_who_works(sqlite_database: str) -> None:

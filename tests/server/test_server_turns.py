@@ -1,6 +1,7 @@
 """Turns are fair: whatever somebody wants, others get theirs."""
 
 import asyncio
+import time
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armillary.server import turns as module
+from armillary.server.long_work import LongWork
 from armillary.server.turns import Full, Turns, Waiter, Wish
 
 LONG, QUICK = 2.0, 0.01
@@ -111,6 +113,25 @@ def test_who_comes_anew_is_next(tables: int, urgent: bool) -> None:
             here.want(Wish("here", "ann", QUICK))
             here.pass_over()
             assert here.began[-1].person == "ann"
+
+    running(work)
+
+
+def test_nobody_saves_turns_up() -> None:
+    """Who comes after a long while, and then wants much, has as much as the others from then on."""
+
+    async def work() -> None:
+        with clock() as here:
+            for _ in range(20):
+                here.want(Wish("far", "eve", LONG))
+            for _ in range(10):
+                here.pass_over()
+            for _ in range(10):
+                here.want(Wish("here", "ann", LONG))
+            before = len(here.began)
+            for _ in range(6):
+                here.pass_over()
+            assert Counter(one.person for one in here.began[before:]) == {"ann": 3, "eve": 3}
 
     running(work)
 
@@ -240,3 +261,18 @@ def test_whoever_stops_waiting_leaves_nothing_behind() -> None:
             assert here.free == 0
 
     running(work)
+
+
+def test_who_wants_much_done_keeps_nobody_else_waiting() -> None:
+    async def run() -> None:
+        work, done = LongWork(1), list[str]()
+
+        async def ask(person: str) -> None:
+            await work.run(Wish(person, person), lambda: time.sleep(0.01))
+            done.append(person)
+
+        await asyncio.gather(*(ask("eve") for _ in range(30)), ask("ann"))
+        assert done.index("ann") <= 2
+        work.close()
+
+    asyncio.run(run())

@@ -142,7 +142,7 @@ class Turns:
 
     def is_held_back(self, waiter: Waiter) -> bool:
         """Whether a long turn waits a moment for somebody who has just had one and would go before it."""
-        if self.last is None or self.free > 1 or self.rank(self.last[0]) >= self.rank(waiter.wish):
+        if self.last is None or self.free > 1 or not self.is_before(self.last[0], waiter.wish):
             return False
         now, length = monotonic(), waiter.wish.seconds
         if waiter.latest is None:
@@ -152,10 +152,14 @@ class Turns:
             asyncio.get_running_loop().call_later(wait, self.serve)
         return wait > 0
 
-    def rank(self, wish: Wish) -> tuple[float, ...]:
-        """Who comes first is less."""
+    def is_before(self, one: Wish, other: Wish) -> bool:
+        """Whether somebody would go before another."""
+        return self.rank(one, other) < self.rank(other, one)
+
+    def rank(self, wish: Wish, beside: Wish) -> tuple[float, ...]:
+        """Who comes first is less than the other; people are compared with those of their own origin alone."""
         everybody = self.urgent if wish.urgent else self.other
-        origin = everybody.parts.get(wish.origin)
+        origin = everybody.parts.get(wish.origin) if wish.origin == beside.origin else None
         own = origin.had(wish.person) if origin is not None else (0, 0.0)
         return (not wish.urgent, *everybody.had(wish.origin), *own)
 
