@@ -132,7 +132,7 @@ def talk(engine: Engine, tables: dict[str, str]) -> None:
         for table in (tables["open"], tables["running"]):
             rows.admit(connection, table, "zoë")
             rows.set_mute(connection, table, "ann", "bob", True)
-            request = Request("bob", "say", f"word-{table}", "0" * 64)
+            request = Request("bob", "say", f"word-{table}", "0" * 64, 0.0)
             rows.say(connection, Said(table, "bob", "Bob", 'Très bien, "l\'ami" \N{SPARKLES} \\ %s', NOW), request)
             rows.say(connection, Said(table, "", "\N{EM DASH}", "said by somebody who is no longer here", NOW))
 

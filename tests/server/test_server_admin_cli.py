@@ -141,7 +141,7 @@ def test_a_process_of_its_own(filled_file: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_part_of_it_has_help(language: str) -> None:
     group = command(Words(language)).commands["admin"]
-    assert list(group.commands) == ["check", "backup", "restore"]
+    assert list(group.commands) == ["check", "backup", "restore", "sweep"]
     parts = [group, *group.params, *group.commands.values()]
     parts += [parameter for one in group.commands.values() for parameter in one.params]
     assert [part.name for part in parts if not part.help or part.help.startswith("cli.")] == []

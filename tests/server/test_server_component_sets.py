@@ -19,9 +19,8 @@ MARK = "out of a drawer of mine"
 """A source that stands nowhere else."""
 
 
-def own_set(name: str = "mine", source: str = MARK) -> dict[str, Any]:
-    game = named(GAME)
-    found: dict[str, Any] = msgspec.to_builtins(game.find_set("default"))
+def own_set(name: str = "mine", source: str = MARK, game: str = GAME) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(named(game).find_set("default"))
     for sheet in found["sheets"].values():
         sheet["source"] = source
     return {**found, "name": name}

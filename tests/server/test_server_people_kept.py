@@ -50,7 +50,7 @@ async def two_tables(place: Place, guest: Person, account: Person) -> tuple[str,
         (foreign, account.id, guest.id),
     ]
     await place.add(schema.mute, *mutes)
-    await place.add(schema.once, (guest.id, "create", "word", "content", own, None))
+    await place.add(schema.once, (guest.id, "create", "word", "content", own, None, 0.0))
     return own, foreign
 
 
@@ -252,7 +252,7 @@ def test_a_deleted_person_leaves_no_name(place: Place) -> None:
         )
         await place.add(schema.admitted, (running, anna.id))
         await place.add(schema.mute, (running, anna.id, bert.id), (running, bert.id, anna.id))
-        await place.add(schema.once, (anna.id, "say", "word", "content", running, 1))
+        await place.add(schema.once, (anna.id, "say", "word", "content", running, 1, 0.0))
         told: list[str] = []
         place.people.moved.append(told.extend)
         assert await place.people.delete(anna, Deletion(PASSWORD)) == sorted([running, waiting])

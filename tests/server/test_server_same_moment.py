@@ -71,7 +71,7 @@ def line_at(table: str) -> rows.Said:
 
 
 def say(connection: Connection, table: str) -> Any:
-    return rows.say(connection, line_at(table), Request("ann", "say", f"word-{table}", "hello"))
+    return rows.say(connection, line_at(table), Request("ann", "say", f"word-{table}", "hello", 0.0))
 
 
 def expect_said(connection: Connection, table: str, outcomes: list[Any]) -> None:
@@ -80,7 +80,7 @@ def expect_said(connection: Connection, table: str, outcomes: list[Any]) -> None
 
 
 def make(connection: Connection, table: str) -> Done | None:
-    request = Request("ann", "create", f"word-{table}", "a table")
+    request = Request("ann", "create", f"word-{table}", "a table", 0.0)
     return settled(connection, request, Done(World().word(ID_LETTERS)))
 
 
@@ -212,7 +212,7 @@ def test_a_word_for_two_things_at_the_same_moment(shared: Engines) -> None:
     """At two tables, so that nothing but the word lets one wait for the other."""
 
     def saying(table: str) -> Callable[[Connection], Any]:
-        request = Request("ann", "say", "word", table)
+        request = Request("ann", "say", "word", table, 0.0)
         return lambda connection: rows.say(connection, line_at(table), request)
 
     first, second = overlapping(shared, [saying(new_table(shared[0])) for _ in range(2)])

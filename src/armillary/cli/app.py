@@ -10,7 +10,7 @@ from typer import rich_utils
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from armillary.cli.commands.admin import backup, check, restore
+from armillary.cli.commands.admin import backup, check, restore, sweep
 from armillary.cli.commands.bench import bench
 from armillary.cli.commands.components import components
 from armillary.cli.commands.games import games
@@ -34,7 +34,7 @@ PANELS = {
 """What the command-line library says around our words, by its own names; it has English only."""
 PLACEHOLDER = re.compile("[A-Z]{2,}")
 COMMANDS = (games, play, serve, simulate, replay, verify, position, components, bench)
-GROUPS = {"admin": (check, backup, restore)}
+GROUPS = {"admin": (check, backup, restore, sweep)}
 
 
 class Spoken:

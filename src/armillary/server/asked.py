@@ -88,7 +88,8 @@ class Asked:
         if self.body.once is None:
             return None
         content = msgspec.json.encode([self.path.get("table"), self.body], order="sorted")
-        return Request(self.known.id, verb, self.body.once, sha256(content).hexdigest())
+        now = self.server.world.now()
+        return Request(self.known.id, verb, self.body.once, sha256(content).hexdigest(), now)
 
     def reader(self, table: Table) -> Reader:
         """What the person is at a table."""

@@ -31,6 +31,9 @@ MOST_SET_BYTES = 1_000_000_000
 Text = Annotated[str, Meta(min_length=1)]
 Tables = Annotated[int, Meta(ge=0, le=MOST_TABLES)]
 SetBytes = Annotated[int, Meta(ge=0, le=MOST_SET_BYTES)]
+MOST_DAYS = 36_500
+Days = Annotated[int, Meta(ge=0, le=MOST_DAYS)]
+"""For which something is kept; 0: for ever."""
 
 
 class Config(Struct, frozen=True, kw_only=True):
@@ -82,6 +85,16 @@ class Config(Struct, frozen=True, kw_only=True):
     address_set_bytes: SetBytes = 30_000_000
     login_wait: Annotated[int, Meta(ge=0, le=MOST_LOGIN_WAIT)] = 8
     """Seconds that an answer is held back at most after wrong passwords; 0: never."""
+    keep_unbegun: Days = 30
+    """Tables that have not begun."""
+    keep_called_off: Days = 30
+    """Those that were called off, and matches of guests that ended without a result."""
+    keep_guest_tables: Days = 60
+    """Matches of guests where nobody answers any more."""
+    keep_guest_matches: Days = 90
+    """Finished ones of guests. Those of accounts are kept for ever."""
+    keep_guests: Days = 90
+    """Guests who sit nowhere and have not come back."""
     limits: bool = True
     """Nobody may ask too often or have too much. Off only to measure what the server can do."""
 
@@ -98,6 +111,7 @@ class Config(Struct, frozen=True, kw_only=True):
         return cls(**chosen)
 
 
+KEPT = ("unbegun", "called_off", "guest_tables", "guest_matches", "guests")
 EXPECTED = {
     "port": Message("config.whole", {"low": 0, "high": 65535}),
     "url": Message("config.address"),
@@ -115,6 +129,7 @@ EXPECTED = {
     "limits": Message("config.flag"),
     "largest_set": Message("config.whole", {"low": 0, "high": MOST_BYTES}),
     "login_wait": Message("config.whole", {"low": 0, "high": MOST_LOGIN_WAIT}),
+    **{f"keep_{kind}": Message("config.whole", {"low": 0, "high": MOST_DAYS}) for kind in KEPT},
     "most_held": Message("config.whole", {"low": 1, "high": MOST_TABLES}),
     "most_lines": Message("config.whole", {"low": 1, "high": MOST_LINES}),
     "most_connections": Message("config.whole", {"low": 2, "high": MOST_CONNECTIONS}),

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Iterator
 from functools import cache
+from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
@@ -12,10 +13,13 @@ from prometheus_client.registry import Collector
 
 from armillary.server.driver import Driver
 from armillary.server.hall import Hall
+from armillary.server.housekeeping.keeper import Housekeeper
+from armillary.server.housekeeping.removing import KINDS
 from armillary.server.notices import Notifier
 from armillary.server.store.transactions import Transactions
 from armillary.server.store.writer import Writer
 from armillary.server.turns import Turns
+from armillary.server.wire import Status
 
 MEDIA = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # Litestar says that of every text
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -25,7 +29,14 @@ log = logging.getLogger("armillary.access")
 class Metrics:
     """What is counted as it happens, and what is read off when somebody asks."""
 
-    def __init__(self, hall: Hall, writer: Writer, driver: Driver, notifier: Notifier | None = None) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        writer: Writer,
+        driver: Driver,
+        notifier: Notifier | None = None,
+        housekeeper: Housekeeper | None = None,
+    ) -> None:
         self.registry = CollectorRegistry()
         self.seconds = Histogram(
             "armillary_request_seconds",
@@ -48,6 +59,8 @@ class Metrics:
             registry=self.registry,
         )
         self.registry.register(Readings(hall, writer, driver, notifier))
+        if housekeeper is not None:
+            self.registry.register(Kept(housekeeper))
         ProcessCollector(registry=self.registry)
 
     def took(self, verb: str, status: int, seconds: float) -> None:
@@ -107,6 +120,29 @@ def waiting(turns: Turns) -> Metric:
     found.add_metric(["people"], turns.urgent.waiting)
     found.add_metric(["bots"], turns.other.waiting)
     return found
+
+
+class Kept(Collector):
+    """What the database holds, and what was removed from it."""
+
+    def __init__(self, housekeeper: Housekeeper) -> None:
+        self.housekeeper = housekeeper
+
+    def collect(self) -> Iterator[Metric]:
+        removed = CounterMetricFamily("armillary_removed", "What housekeeping has removed, by kind.", labels=["kind"])
+        for kind in KINDS:
+            removed.add_metric([kind], self.housekeeper.removed[kind])
+        yield removed
+        found = self.housekeeper.stock
+        if found is None:
+            return
+        tables = GaugeMetricFamily("armillary_tables", "Tables in the database, by how they stand.", labels=["status"])
+        for status in get_args(Status):
+            tables.add_metric([status], found.tables.get(status, 0))
+        yield tables
+        yield gauge("component_sets", "Component sets that people have brought.", found.sets.number)
+        yield gauge("component_set_bytes", "Bytes of them.", found.sets.size)
+        yield gauge("database_bytes", "Bytes of the database, with what is free within it.", found.size)
 
 
 def gauge(name: str, meaning: str, value: float) -> Metric:

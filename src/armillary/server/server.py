@@ -12,9 +12,12 @@ from sqlalchemy import Engine
 from armillary.bots.bound import Bound
 from armillary.server.config import Config
 from armillary.server.driver import Driver
-from armillary.server.errors import ServerError
+from armillary.server.errors import NotThere, ServerError
 from armillary.server.figures import Figures
 from armillary.server.hall import Hall
+from armillary.server.housekeeping.keeper import Housekeeper
+from armillary.server.housekeeping.kinds import keep_of
+from armillary.server.housekeeping.removing import Removed
 from armillary.server.long_work import LongWork
 from armillary.server.metrics import Metrics
 from armillary.server.notices import Notifier
@@ -97,18 +100,21 @@ class Server:
         self.bound = Bound(config.bot_seconds)
         self.driver = Driver(self.hall, self.pool, self.bound)
         self.notifier = Notifier(config, self.store, self.world)
-        self.metrics = Metrics(self.hall, self.store.writer, self.driver, self.notifier)
+        self.housekeeper = Housekeeper(self.store, self.world, keep_of(config), self.swept)
+        self.metrics = Metrics(self.hall, self.store.writer, self.driver, self.notifier, self.housekeeper)
         self.hall.changed += [self.after, self.notifier.changed]
         self.people.moved.append(self.moved)
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         self.go(self.sweep(self.world.now() + LOOK_AGAIN))
+        if self.siblings is None or self.siblings.own == 0:
+            self.go(self.housekeeper.run())
         if self.figures is not None:
             self.go(self.leave_figures(self.figures))
         if self.store.is_shared:
             kind = Hints if self.siblings is None else SiblingHints
-            self.go(kind(self.store, self.follow, self.held).listen())
+            self.go(kind(self.store, self.follow, self.held, self.moved).listen())
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -152,6 +158,12 @@ class Server:
         if change is None or change.said:
             self.go(self.talk.deliver(table.row.id))
 
+    def swept(self, removed: Removed) -> None:
+        """Tables and people that nobody needed are gone."""
+        for person in removed.people:
+            self.people.memory.forget(person)
+        self.moved(removed.tables)
+
     def moved(self, tables: Sequence[str]) -> None:
         """Seats have changed hands without the tables' doing."""
         for name in tables:
@@ -176,8 +188,8 @@ class Server:
         try:
             await self.hall.follow(name)
             await self.talk.deliver(name)
-        except Hindered:
-            return  # whoever listens is told later
+        except (Hindered, NotThere):
+            return  # whoever listens is told later, or has been told that the table is gone
         except ServerError as error:
             log.warning("table %s: %s", name, error)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from armillary.server.admin import Report
 
 Database = Annotated[str | None, typer.Option("--database", metavar="URL|FILE")]
+DryRun = Annotated[bool, typer.Option("--dry-run")]
 Fix = Annotated[bool, typer.Option("--fix")]
 Target = Annotated[str, typer.Argument(metavar="FILE")]
 Archive = Annotated[str, typer.Argument(metavar="FILE")]
@@ -70,6 +71,34 @@ def restore(
         screen.json({"ok": True, "rows": rows})
     else:
         screen.say("admin.restored", rows=sum(rows.values()))
+
+
+def sweep(
+    ctx: typer.Context, dry_run: DryRun = False, database: Database = None, as_json: Json = False, lang: Lang = None
+) -> None:
+    """Remove what nobody needs."""
+    screen: Screen = ctx.obj
+    with opened(screen, database) as engine:
+        from armillary.server import admin
+        from armillary.server.config import Config
+        from armillary.server.housekeeping.kinds import keep_of
+
+        keep = keep_of(Config.from_environment(database=database))
+        with watched(screen, "sweep") as told:
+            found = admin.would_go(engine, keep) if dry_run else admin.sweep(engine, keep, told)
+    if as_json:
+        kinds = {kind: {"count": one.number, "bytes": one.size} for kind, one in found.items()}
+        screen.json({"ok": True, "dry_run": dry_run, "kinds": kinds})
+        return
+    for kind, one in found.items():
+        screen.say(f"admin.kind.{kind}", count=one.number, kilobytes=thousands(one.size))
+    whole = thousands(sum(one.size for one in found.values()))
+    screen.say("admin.would_go" if dry_run else "admin.swept", kilobytes=whole)
+
+
+def thousands(count: int) -> int:
+    """Rounded up: something is not nothing."""
+    return -(-count // 1000)
 
 
 @contextmanager

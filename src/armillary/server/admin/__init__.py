@@ -3,5 +3,6 @@
 from armillary.server.admin.backing_up import backup
 from armillary.server.admin.checking import Finding, Report, check
 from armillary.server.admin.restoring import restore
+from armillary.server.admin.sweeping import sweep, would_go
 
-__all__ = ["Finding", "Report", "backup", "check", "restore"]
+__all__ = ["Finding", "Report", "backup", "check", "restore", "sweep", "would_go"]

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
@@ -13,6 +14,7 @@ from armillary.server.people.memory import Memory
 from armillary.server.people.passwords import ANYBODY, Passwords
 from armillary.server.people.person import Person
 from armillary.server.people.store import Row
+from armillary.server.store.hindered import Hindered
 from armillary.server.store.store import Store
 from armillary.server.turns import Wish
 from armillary.server.wire import (
@@ -33,6 +35,8 @@ __all__ = ["LASTS", "People", "Person"]
 
 LASTS = 365 * 24 * 3600.0
 """Seconds after which a session ends by itself."""
+USED = 24 * 3600.0
+"""Seconds after which it is noted again that a session is used."""
 ID_LETTERS = 16
 NAME_TRIES = 20
 Result = TypeVar("Result")
@@ -64,6 +68,9 @@ class People:
         row = await self.store.read(lambda connection: rows.by_session(connection, session, now))
         if row is None:
             return None
+        if now - (row["used"] or 0.0) > USED:
+            with suppress(Hindered):
+                await self.store.write(lambda connection: rows.use_session(connection, session, now))
         person = self.person(row, token)
         self.memory.keep(person, now, row["expires"], as_of)
         return person

@@ -98,9 +98,9 @@ def by_word(connection: Connection, word: str) -> Row | None:
 
 
 def by_session(connection: Connection, session: str, now: float) -> Row | None:
-    """The person, and when the session expires."""
+    """The person, when the session expires, and when it was last used."""
     own = schema.session.c
-    joined = select(schema.person, own.expires).join(schema.session, own.person == schema.person.c.id)
+    joined = select(schema.person, own.expires, own.used).join(schema.session, own.person == schema.person.c.id)
     return one(connection, joined.where(own.token == session, own.expires > now))
 
 
@@ -122,7 +122,12 @@ def add_session(connection: Connection, session: str, person: str, now: float, e
     """Those of the person that have expired go."""
     own = schema.session.c
     connection.execute(delete(schema.session).where(own.person == person, own.expires <= now))
-    connection.execute(insert(schema.session).values(token=session, person=person, created=now, expires=expires))
+    values = {"token": session, "person": person, "created": now, "expires": expires, "used": now}
+    connection.execute(insert(schema.session).values(values))
+
+
+def use_session(connection: Connection, session: str, now: float) -> None:
+    connection.execute(update(schema.session).where(schema.session.c.token == session).values(used=now))
 
 
 def end_session(connection: Connection, session: str) -> None:

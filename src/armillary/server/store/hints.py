@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import psycopg
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,12 +19,18 @@ class Hints:
     """Listens on a connection of its own to a PostgreSQL."""
 
     def __init__(
-        self, store: Store, follow: Callable[[str], Awaitable[None]], held: Callable[[], dict[str, rows.Mark]]
+        self,
+        store: Store,
+        follow: Callable[[str], Awaitable[None]],
+        held: Callable[[], dict[str, rows.Mark]],
+        gone: Callable[[Sequence[str]], None],
     ) -> None:
         self.engine = store.engine
         self.siblings = store.siblings
         self.follow = follow
         self.held = held
+        self.gone = gone
+        """Told of tables that somebody here listens to, and that are no longer there."""
 
     async def listen(self) -> None:
         """For ever; a lost connection is opened again."""
@@ -62,6 +68,7 @@ class Hints:
         held = self.held()
         if held:
             found = await asyncio.to_thread(self.marks, list(held))
+            self.gone(sorted(held.keys() - found.keys()))
             for name, mark in found.items():
                 if mark.revision != held[name].revision or mark.lines > held[name].lines:
                     await self.follow(name)

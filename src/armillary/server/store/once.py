@@ -16,6 +16,7 @@ class Request(NamedTuple):
     word: str
     content: str
     """The sha256 of all that was asked for."""
+    at: float
 
 
 class Done(NamedTuple):

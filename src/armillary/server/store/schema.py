@@ -48,7 +48,8 @@ session = Table(
     Column("token", String(64), primary_key=True),  # sha256
     Column("person", String(24), ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", Float, nullable=False),
-    Column("expires", Float, nullable=False),
+    Column("expires", Float, nullable=False, index=True),
+    Column("used", Float),  # to the day
 )
 
 component_set = Table(
@@ -60,6 +61,7 @@ component_set = Table(
     Column("origin", String(24), index=True),  # from where, for a month
     Column("bytes", Integer, nullable=False),
     Column("added", Float, nullable=False),
+    Column("used", Float),  # when a table was last made with it
 )
 
 table = Table(
@@ -85,9 +87,10 @@ table = Table(
     Column("moved", Float, nullable=False),
     Column("ended", Float),
     Column("result", Text),
-    Column("branch_of", String(24)),
+    Column("branch_of", String(24), index=True),
     Column("branch_step", Integer),
-    Column("rematch", String(24)),
+    Column("rematch", String(24), index=True),
+    Column("component_set", String(64), index=True),  # none: a shipped one
     Index(None, "status", "visibility", "moved"),
     Index(None, "due"),
     Index(None, "host", "status"),
@@ -131,7 +134,7 @@ admitted = Table(
     "admitted",
     metadata,
     Column("table", String(24), ForeignKey("table.id", ondelete="CASCADE"), primary_key=True),
-    Column("person", String(24), primary_key=True),
+    Column("person", String(24), primary_key=True, index=True),
 )
 
 chat = Table(
@@ -160,6 +163,7 @@ once = Table(
     Column("verb", String(10), primary_key=True),
     Column("word", String(64), primary_key=True),  # the person's own, for one request
     Column("content", String(64), nullable=False),  # sha256 of what was asked for
-    Column("table", String(24), nullable=False),  # what it has made
+    Column("table", String(24), nullable=False, index=True),  # what it has made
     Column("n", Integer),  # or which line of the talk there
+    Column("at", Float, index=True),
 )

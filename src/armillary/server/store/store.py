@@ -140,19 +140,22 @@ def create(
     components: tuple[str, str] | None,
 ) -> None:
     """A new table, with its component set if that is not a shipped one."""
+    own = None if components is None else components[0]
     if components is not None:
         add_set(connection, row, *components)
-    connection.execute(insert(schema.table).values(**row))
+    connection.execute(insert(schema.table).values(**{**row, "component_set": own}))
     connection.execute(insert(schema.seat), list(seats))
     if entries:
         connection.execute(ADD_ENTRIES, list(entries))
 
 
 def add_set(connection: Connection, row: Row, digest: str, data: str) -> None:
-    """A component set, which is whose table brought it first."""
+    """A component set, which is whose table brought it first. Whoever would remove it waits, and finds it used."""
     brought = {"person": row["host"], "origin": row["origin"], "added": row["created"]}
-    values = {"hash": digest, "data": data, "bytes": len(data.encode()), **brought}
+    values = {"hash": digest, "data": data, "bytes": len(data.encode()), "used": row["created"], **brought}
     add_unless_there(connection, schema.component_set, values)
+    own = schema.component_set
+    connection.execute(update(own).where(own.c.hash == digest).values(used=row["created"]))
     forget_origins(connection, row["created"])
 
 

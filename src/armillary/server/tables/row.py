@@ -34,6 +34,8 @@ class TableRow(Struct):
     rematch: str | None = None
     origin: str | None = None
     only_bots: bool = False
+    component_set: str | None = None
+    """The hash of one that is not shipped."""
 
 
 CHANGING = ("entries", "header", "status", "fault", "asked", "due", "moved", "ended", "result", "rematch", "origin")
