@@ -277,7 +277,7 @@ def test_commands_are_short_and_in_brackets_until_they_are_revealed(viewer: int)
     seen = look(reached(GROW, lambda one: one.reveals == 1), viewer)
     shown = drawn_lines(seen)
     start = next(place for place, line in enumerate(shown) if "Commands" in line) + 1
-    known = [[{None: "?", 0: "Expa", 1: "Expl", 2: "Exte"}[order] for order in one.orders] for one in seen.players]
+    known = [[{None: "?", 0: "Pand", 1: "Plor", 2: "Term"}[order] for order in one.orders] for one in seen.players]
     if viewer == 0:
         known[0][1:] = [f"({name})" for name in known[0][1:]]
     cells = [line[WHOLE_MAP + 2 :].split() for line in shown[start : start + COMMANDS]]

@@ -4,16 +4,25 @@ import os
 import select
 import signal
 import sys
+import threading
+import time
+from collections.abc import Callable
 from typing import BinaryIO
 
 from armillary.cli.errors import Closed
 from armillary.cli.screen import Screen
 
 LONGEST_LINE = 1000
+RESIZING = getattr(signal, "SIGWINCH", None)
+CALM = 0.2  # seconds
 
 
 class Rung(Exception):
     """Something else wants attention while we wait for a line."""
+
+
+class Resized(Exception):
+    """The window has another size."""
 
 
 class Keyboard:
@@ -26,11 +35,25 @@ class Keyboard:
         self.bell: int | None = None
         """A file that can be read from when something else wants attention."""
         self.typed = b""
+        self.redraw: Callable[[], None] = lambda: None
+        """Shows again what a window of another size no longer shows well."""
+        if not self.silent:
+            notice_resizing()
 
     def line(self, prompt: str = "> ") -> str:
         """The next line; Closed when there is none."""
-        self.screen.prompt(prompt)
-        return self.meant(self.read())
+        while True:
+            self.screen.prompt(prompt)
+            try:
+                return self.meant(self.read())
+            except Resized:
+                self.draw_again()
+
+    def draw_again(self) -> None:
+        """Once the window has kept its size for a moment."""
+        time.sleep(CALM)
+        self.screen.unprompt()
+        self.redraw()
 
     def meant(self, raw: bytes) -> str:
         """What was typed, as text."""
@@ -59,6 +82,12 @@ class Keyboard:
         return line[:LONGEST_LINE] + newline
 
 
+def notice_resizing() -> None:
+    """Without a handler of ours, a window that changes its size would wake nobody."""
+    if RESIZING is not None and threading.current_thread() is threading.main_thread():
+        signal.signal(RESIZING, lambda *_: None)
+
+
 def typed_at(handle: int, bell: int | None = None) -> bytes:
     """What a person types. A ctrl-C just before a plain read would wait for the next key; here it wakes us."""
     heard, hears = os.pipe()
@@ -69,7 +98,8 @@ def typed_at(handle: int, bell: int | None = None) -> bytes:
         while handle not in (ready := select.select(awaited, [], [])[0]):
             if bell in ready:
                 raise Rung
-            os.read(heard, 1)
+            if os.read(heard, 1)[0] == RESIZING:
+                raise Resized
         return os.read(handle, 4096)
     finally:
         signal.set_wakeup_fd(before)

@@ -25,7 +25,9 @@ WIDE = 120  # columns where nobody sees them
 BRASS = "bold yellow"  # what is yours to touch
 QUIET = "dim"
 WARNING = "bold red"
+DRAWN_WIDE, DRAWN_HIGH = 80, 30  # columns and lines that drawings need
 FRAME = 4  # columns that a frame takes
+HANG = 2  # columns that the rest of a broken line is set in
 BREAK = re.compile(r"(?<!«) +(?![ ?!;:»])")  # not where French has a space before a mark or within its quotes
 FORGET_SCROLLED = "\x1b[3J"
 FORGET_LINE = "\r\x1b[K"
@@ -71,6 +73,11 @@ class Screen:
     def is_terminal(self) -> bool:
         return self.out.is_terminal
 
+    @property
+    def is_small(self) -> bool:
+        """Whether drawings and tables find no room."""
+        return self.is_terminal and (self.out.width < DRAWN_WIDE or self.out.height < DRAWN_HIGH)
+
     def line(self, text: Line = "", style: str = "", hang: int | None = None) -> None:
         """One line as it is; on a terminal wrapped between words, hanging under its text or so far in."""
         put(self.out, styled(text, style), hang)
@@ -107,6 +114,12 @@ class Screen:
         else:
             for line in [f"-- {title} --", *lines]:
                 self.line(line)
+
+    def list(self, title: str, lines: Sequence[Line]) -> None:
+        """The same where there is no room for a frame."""
+        self.heading(title)
+        for line in lines:
+            self.line(line, hang=HANG)
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """Rows under a head; all columns but the first to the right where they hold numbers."""

@@ -110,6 +110,8 @@ class Game:
     """What is impossible about a position: broken counts, things in two places. Empty when all is well."""
     describe: Callable[[Any, Catalogue, Sequence[str]], Sequence[Line]]
     """A view as lines: text, or pieces of text with what each is."""
+    listing: Callable[[Any, Catalogue, Sequence[str]], Sequence[Line]] | None = None
+    """The same where there is no room for drawings and tables: lines that may be broken between any two words."""
 
     def __post_init__(self) -> None:
         if len(kernels(self.position_class)) > 1:

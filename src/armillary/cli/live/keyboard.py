@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from armillary.cli.keyboard import Keyboard, Rung
+from armillary.cli.keyboard import Keyboard, Resized, Rung
 from armillary.cli.screen import Screen
 
 
@@ -28,6 +28,10 @@ class LiveKeyboard(Keyboard):
                 try:
                     raw = self.read()
                 except Rung:
+                    continue
+                except Resized:
+                    self.is_prompted = False
+                    self.draw_again()
                     continue
                 self.is_prompted = False
                 return self.meant(raw)

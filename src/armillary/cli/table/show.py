@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from armillary.cli.screen import QUIET, WARNING, Screen
+from armillary.cli.screen import DRAWN_HIGH, DRAWN_WIDE, QUIET, WARNING, Screen
 from armillary.cli.table.offers import Offers, named
 from armillary.cli.table.seats import labels, who_plays
 from armillary.cli.table.seen import Seen
@@ -25,6 +25,7 @@ class Show:
         self.screen = screen
         self.words = screen.words
         self.match = match
+        self.was_small = False
 
     def names(self, reader: int | None = None) -> list[str]:
         return labels(self.words, self.match.names, self.match.setup.players, reader)
@@ -40,10 +41,16 @@ class Show:
             self.screen.line(f"· {capital(self.text(event.text, reader))}")
 
     def view(self, reader: int | None = None) -> None:
-        board = self.match.view(reader).board
-        lines = self.match.game.describe(board, self.words.catalogue, self.names(reader))
-        title = self.names(reader)[reader] if reader is not None else self.words.say("view.spectator")
-        self.screen.frame(title, [capital_line(line) for line in lines])
+        """All there is to see; a list in a small window, which is said when it begins."""
+        game, board, names = self.match.game, self.match.view(reader).board, self.names(reader)
+        small = self.screen.is_small
+        if small and not self.was_small:
+            self.screen.say("view.small", QUIET, columns=DRAWN_WIDE, lines=DRAWN_HIGH)
+        self.was_small = small
+        put = self.screen.list if small else self.screen.frame
+        lines = (game.listing or game.describe if small else game.describe)(board, self.words.catalogue, names)
+        title = names[reader] if reader is not None else self.words.say("view.spectator")
+        put(title, [capital_line(line) for line in lines])
 
     def question(self, question: Question) -> None:
         """What is asked, and what may be answered: the numbers are what one types."""

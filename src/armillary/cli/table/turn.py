@@ -45,9 +45,13 @@ class Turn(Commands):
         """Until the answer is part of the record, or sealed."""
         answered = self.match.answered[self.seat]
         self.recall()
-        while self.seat in self.match.waiting and self.match.answered[self.seat] == answered:
-            self.ask()
-            self.obey(self.keyboard.line())
+        self.keyboard.redraw = self.ask_again
+        try:
+            while self.seat in self.match.waiting and self.match.answered[self.seat] == answered:
+                self.ask()
+                self.obey(self.keyboard.line())
+        finally:
+            self.keyboard.redraw = lambda: None
 
     def recall(self) -> None:
         """What was drafted before the match was left."""
@@ -79,6 +83,10 @@ class Turn(Commands):
         else:
             self.show.warnings(self.seat)
             self.show.question(self.question())
+
+    def ask_again(self) -> None:
+        self.asking = True
+        self.ask()
 
     def question(self) -> Question:
         return self.match.questions(self.seat)[0]

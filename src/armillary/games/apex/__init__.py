@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from armillary.games.apex import checks, components, questions, refusals, show, view, warnings
+from armillary.games.apex import checks, components, listing, questions, refusals, show, view, warnings
 from armillary.games.apex.events import EVENTS
 from armillary.games.apex.policy import Apex
 from armillary.games.apex.words import PLACES
@@ -39,5 +39,6 @@ GAME = register(
         formerly=view.formerly,
         broken=checks.broken,
         describe=show.describe,
+        listing=listing.listing,
     )
 )

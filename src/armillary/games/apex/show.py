@@ -208,24 +208,25 @@ def sums(board: Board) -> dict[int, list[int]]:
 # below the map
 
 
-def below(board: Board, say: Say) -> Iterator[Line]:
+def below(board: Board, say: Say, wide: int = WIDE) -> Iterator[Line]:
     """Strategies, the turn, cards and signs."""
-    yield from labelled(say("show.strategies"), strategies(board, say))
-    yield from labelled(say("show.left"), turn_items(board, say))
-    yield from labelled(say("show.hands"), hands(board, say))
-    yield from labelled(say("show.undealt"), numbers(board.undealt), " ")
-    yield from labelled(say("show.discard"), numbers(board.discard), " ")
+    yield from labelled(say("show.strategies"), strategies(board, say), wide)
+    yield from labelled(say("show.left"), turn_items(board, say), wide)
+    yield from labelled(say("show.hands"), hands(board, say), wide)
+    yield from labelled(say("show.undealt"), numbers(board.undealt), wide, " ")
+    yield from labelled(say("show.discard"), numbers(board.discard), wide, " ")
     for sector in board.sectors:
         if packed_tokens(sector)[1]:
-            yield from labelled(say("show.crowded", place=sector.id), [[token] for token in tokens(sector)], " ")
-    yield from packed(legend(board, say), WIDE)
+            crowd = [[token] for token in tokens(sector)]
+            yield from labelled(say("show.crowded", place=sector.id), crowd, wide, " ")
+    yield from packed(legend(board, say), wide)
 
 
-def labelled(label: str, items: Sequence[Item], between: str = BETWEEN) -> Iterator[Line]:
+def labelled(label: str, items: Sequence[Item], wide: int, between: str = BETWEEN) -> Iterator[Line]:
     """Items behind a label, in as many lines as they need; nothing if there are none."""
     if items:
         first = [Span(f"{label} ", "quiet"), *items[0]]
-        yield from packed([first, *items[1:]], WIDE, between)
+        yield from packed([first, *items[1:]], wide, between)
 
 
 def packed(items: Sequence[Item], wide: int, between: str = BETWEEN) -> Iterator[Line]:

@@ -2,7 +2,17 @@
 
 from pathlib import Path
 
-from armillary.games.council_of_shadows import checks, components, ending, questions, refusals, show, view, warnings
+from armillary.games.council_of_shadows import (
+    checks,
+    components,
+    ending,
+    listing,
+    questions,
+    refusals,
+    show,
+    view,
+    warnings,
+)
 from armillary.games.council_of_shadows.events import EVENTS
 from armillary.games.council_of_shadows.policy import CouncilOfShadows
 from armillary.kernel.game import Game
@@ -51,5 +61,6 @@ GAME = register(
         formerly=ending.formerly,
         broken=checks.broken,
         describe=show.describe,
+        listing=listing.listing,
     )
 )

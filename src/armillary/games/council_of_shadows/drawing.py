@@ -88,6 +88,7 @@ class Signs:
     def __init__(self, say: Say) -> None:
         self.gem = say("show.gem_signs").split(", ")
         self.ai = say("show.ai")
+        self.light = say("show.light")
 
     def gems(self, numbers: Sequence[int]) -> str:
         """Gems by number and kind, such as 2c1g."""
@@ -116,8 +117,8 @@ class Signs:
             TO_SAVE: lambda: f"<{first}",
             TO_REACH: lambda: f"={first}",
             TO_COLLECT_THERE: lambda: f"{COLLECT}{first}",
-            TO_TAKE_AI: lambda: f"{first}AI",
-            TO_DRAW_LIGHT: lambda: f"{first}L",
+            TO_TAKE_AI: lambda: f"{first}{self.ai}",
+            TO_DRAW_LIGHT: lambda: f"{first}{self.light}",
             TO_ASSESS: lambda: f"${first}",
         }
         return signs[step.kind]()

@@ -1,6 +1,6 @@
 """Powers as lines of text: the tracks, and what lies on their boards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from armillary.games.council_of_shadows.drawing import (
     BETWEEN,
@@ -35,10 +35,18 @@ def name_of(board: Board, power: int, say: Say) -> str:
 
 def tracks(board: Board, say: Say, signs: Signs) -> Iterator[Line]:
     """A table of the powers in turn order, each with its Energy on the way to its consumption."""
-    order = board.order if len(board.order) == len(board.powers) else range(len(board.powers))
     yield [Span(header(say, signs), "quiet")]
-    for power in order:
+    for power in in_order(board):
         yield track(board, power, say)
+
+
+def in_order(board: Board) -> Sequence[int]:
+    """The powers in turn order, once there is one."""
+    return board.order if len(board.order) == len(board.powers) else range(len(board.powers))
+
+
+def is_acting(board: Board, number: int) -> bool:
+    return number == board.turn and board.phase != OVER
 
 
 def header(say: Say, signs: Signs) -> str:
@@ -50,7 +58,7 @@ def header(say: Say, signs: Signs) -> str:
 
 def track(board: Board, number: int, say: Say) -> Line:
     one = board.powers[number]
-    acts = number == board.turn and board.phase != OVER
+    acts = is_acting(board, number)
     name = brief(name_of(board, number, say), NAME)
     fixed = f"{one.energy}/{one.consumption}", str(one.missing), f"{one.burn:+}"
     rest = ["" if one.automa else str(gem) for gem in one.gems]

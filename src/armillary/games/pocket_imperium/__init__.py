@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from armillary.games.pocket_imperium import checks, components, questions, refusals, show, view, warnings
+from armillary.games.pocket_imperium import checks, components, listing, questions, refusals, show, view, warnings
 from armillary.games.pocket_imperium.events import EVENTS
 from armillary.games.pocket_imperium.policy import PocketImperium
 from armillary.games.pocket_imperium.words import PLACES
@@ -41,5 +41,6 @@ GAME = register(
         result=view.result,
         broken=checks.broken,
         describe=show.describe,
+        listing=listing.listing,
     )
 )

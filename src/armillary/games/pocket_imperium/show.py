@@ -24,7 +24,6 @@ PANEL = 26
 LONGEST_NAME = PANEL - 4
 LABEL, COLUMN = 4, 7  # of the players' table; a long label leaves less to the first player
 ROOM = PANEL - 4  # for what is said of a sector behind its name
-COMMAND_LETTERS = 4
 
 Say = Callable[..., str]
 
@@ -74,7 +73,7 @@ def fleet(hex: Hex, owner: int) -> str:
 # below the map
 
 
-def legend(board: Board, say: Say) -> Iterator[Line]:
+def legend(board: Board, say: Say, wide: int = WIDE) -> Iterator[Line]:
     """How the cards lie, and what the signs mean, as far as there are any."""
     items = [[Span(text, "quiet")] for text in cards(board, say)]
     items += [
@@ -82,7 +81,12 @@ def legend(board: Board, say: Say) -> Iterator[Line]:
         for shown, (meaning, there) in signs(board).items()
         if there
     ]
-    return packed(items, WIDE)
+    if PLAN <= board.phase < OVER:
+        items += [
+            [Span(short, "strong"), Span(f" {say(f'command.{command}')}", "quiet")]
+            for command, short in enumerate(short_commands(say))
+        ]
+    return packed(items, wide)
 
 
 def cards(board: Board, say: Say) -> list[str]:
@@ -181,8 +185,12 @@ def order_lines(board: Board, say: Say) -> Iterator[Line]:
 
 
 def order_name(order: int | None, say: Say) -> str:
-    """The beginning of a command's name: enough to tell it from the others."""
-    return "?" if order is None else say(f"command.{order}")[:COMMAND_LETTERS]
+    """A command in a few letters: their names all begin alike, so that a beginning would tell nothing."""
+    return "?" if order is None else short_commands(say)[order]
+
+
+def short_commands(say: Say) -> list[str]:
+    return say("show.commands").split(", ")
 
 
 # sectors

@@ -37,6 +37,9 @@ class TellingLaws(Driven):
                 self.check_words(
                     [*identities(question.text), *(i for c in question.choices for i in identities(c.text))]
                 )
+                for language in LANGUAGES:
+                    texts = [self.game.text(language).render(choice.text, seat) for choice in question.choices]
+                    assert len(set(texts)) == len(texts), "two choices are called the same"
                 before = received(match, seat), position_hash(match.position), len(match.entries)
                 self.check_words(i for key in match.keys_of(seat) for i in self.choice_words(match, seat, key))
                 for key in {*match.keys_of(seat), *FAR_KEYS}:
@@ -104,8 +107,9 @@ class TellingLaws(Driven):
             for position, viewer in looking(moments(line, each=1)):
                 board = msgspec.to_builtins(game.view(position, viewer))
                 for language in LANGUAGES:
-                    lines = game.describe(board, game.text(language), [])
-                    assert lines
-                    assert not [line for line in map(unstyled, lines) if "{" in line], lines
+                    for show in filter(None, (game.describe, game.listing)):
+                        lines = show(board, game.text(language), [])
+                        assert lines
+                        assert not [line for line in map(unstyled, lines) if "{" in line], lines
 
         self.drive(law)

@@ -1,0 +1,87 @@
+"""A view as a list, for a window in which the map finds no room: a line may be broken between any two words."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from armillary.games.pocket_imperium.show import (
+    BETWEEN,
+    LETTERS,
+    Say,
+    acts,
+    fleet,
+    headline,
+    legend,
+    listed,
+    mark,
+    order_name,
+    payments,
+    sign,
+    style,
+)
+from armillary.games.pocket_imperium.view import Board, Hex, Sector
+from armillary.games.pocket_imperium.words import COMMANDS, DEPLOY, OVER, PLAN
+from armillary.kernel.text import Catalogue, Line, Message, Span
+
+ANY = 10_000  # columns: a line is as long as it likes
+
+
+def listing(board: dict[str, Any], words: Catalogue, names: Sequence[str]) -> list[Line]:
+    """A view as a list."""
+    known = msgspec.convert(board, Board)
+
+    def say(identity: str, **args: Any) -> str:
+        return words.render(Message(identity, args), names=names)
+
+    return [*top(known, say), *players(known, say), *places(known, say), *legend(known, say, ANY), *acts(known, say)]
+
+
+def top(board: Board, say: Say) -> Iterator[Line]:
+    first = f"{BETWEEN}{say('show.first', first=LETTERS[board.first])}" if DEPLOY <= board.phase < OVER else ""
+    yield [Span(f"{headline(board, say)}{first}", "strong")]
+
+
+def players(board: Board, say: Say) -> Iterator[Line]:
+    """Every player with what it has, and the commands of it that are known."""
+    names = say("show.counts").split(", ")
+    for seat, one in enumerate(board.players):
+        counts = zip(names, (one.score, one.supply, one.ships, one.systems), strict=True)
+        parts = [f"{name} {number}" for name, number in counts]
+        if PLAN <= board.phase < OVER:
+            known = [order_name(one.orders[i], say) for i in range(COMMANDS)]
+            shown = [name if name == "?" or i < board.reveals else f"({name})" for i, name in enumerate(known)]
+            parts.append(f"{say('show.orders')}{say('show.behind')}{' '.join(shown)}")
+        name = f" {say('seat', n=seat + 1)}{say('show.behind')}"
+        yield [Span(LETTERS[seat], style(seat)), Span(name + ", ".join(parts))]
+
+
+def places(board: Board, say: Say) -> Iterator[Line]:
+    """The systems of every sector, and wherever else there are ships."""
+    hexes = {hex.id: hex for hex in board.hexes}
+    names = say("show.places").split(", ")
+    choosable = listed(board)
+    for sector in board.sectors:
+        lead = mark(board, sector).strip() if sector in choosable else ""
+        yield [Span(f"{lead}{names[sector.place]}", "strong"), *systems(board, sector, hexes), *paid(sector)]
+    elsewhere = [hex for hex in board.hexes if not hex.level and (hex.owner is not None or sign(board, hex.id).strip())]
+    if elsewhere:
+        yield [Span(say("show.elsewhere"), "strong"), *(span for hex in elsewhere for span in place(board, hex))]
+
+
+def systems(board: Board, sector: Sector, hexes: dict[int, Hex]) -> Iterator[Span]:
+    for number in sector.systems:
+        yield from place(board, hexes[number])
+
+
+def place(board: Board, hex: Hex) -> list[Span]:
+    """A hex, with its level, where ships come from and go, and who is there."""
+    level = f"·{'I' * hex.level}" if hex.level else ""
+    there = [] if hex.owner is None else [Span(f" {fleet(hex, hex.owner)}", style(hex.owner))]
+    return [Span(f"  {sign(board, hex.id).strip()}{hex.id}{level}"), *there]
+
+
+def paid(sector: Sector) -> list[Span]:
+    """What a sector would pay to whom."""
+    found = payments(sector, 0)
+    return [Span("  ="), *found] if any(span.text.strip() for span in found) else []
