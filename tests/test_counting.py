@@ -16,7 +16,6 @@ MORE: dict[str, dict[str, str]] = {
         "action": "actions",
         "answer": "answers",
         "bot": "bots",
-        "byte": "bytes",
         "card": "cards",
         "character": "characters",
         "colony": "colonies",
@@ -53,7 +52,6 @@ MORE: dict[str, dict[str, str]] = {
         "ligne": "lignes",
         "manche": "manches",
         "minute": "minutes",
-        "octet": "octets",
         "partie": "parties",
         "réponse": "réponses",
         "robot": "robots",
@@ -64,7 +62,10 @@ MORE: dict[str, dict[str, str]] = {
         "tuile": "tuiles",
     },
 }
-"""Nouns, each with its plural, that have no variants of their own from which they could be known."""
+"""Nouns, each with its plural, that have no variants of their own from which they could be known.
+
+Bytes are not among them: a size in bytes is never one.
+"""
 LINKS = {
     "en": ("of", "to", "in", "for", "and", "or", "from", "with", "at", "your", "the", "is", "has", "per"),
     "fr": ("de", "à", "en", "pour", "et", "ou", "sur", "avec", "dans", "des", "du", "la", "le", "vos", "par", "contre"),
@@ -77,15 +78,11 @@ MANY = {
     "setup.players",
     "setup.layout.players",
     "allowed.words",
-    "problem.long",
-    "components.large",
     "position.large",
     "position.keys",
-    "record.large",
     "people.name.empty",
     "people.name.long",
     "http.414",
-    "table.components",
 }
 """Messages whose number is never so low: a limit that is fixed far above, or the most who can play."""
 WHICH = {"replay.ask"}

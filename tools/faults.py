@@ -24,7 +24,7 @@ import msgspec
 
 ROOT = Path(__file__).parents[1]
 FAULTS = ROOT / "tests" / "faults"
-COPIED = ("src", "examples", "tests", "pyproject.toml")
+COPIED = ("src", "examples", "tests", "web/src/core/words", "pyproject.toml")
 UNUSED = ("cacheprovider", "hypothesispytest", "xdist")  # to load these takes half of the time
 PYTEST = ["-m", "pytest", "-q", "-rf", *(f"-pno:{plugin}" for plugin in UNUSED)]
 FAILED = re.compile(r"^FAILED \S+::(\w+)", re.M)

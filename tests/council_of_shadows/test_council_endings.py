@@ -42,9 +42,14 @@ def test_until_the_end_the_first_at_level_three_has_the_throne() -> None:
         ("fr", "L'Automa gagne.", "La limite des manches est atteinte", "L'Automa "),
     ],
 )
-def test_who_has_won_a_lost_solo_match_is_said_once(language: str, verdict: str, reason: str, automa: str) -> None:
+def test_who_has_won_a_lost_solo_match_is_said_once(
+    tmp_path: Path, language: str, verdict: str, reason: str, automa: str
+) -> None:
     """And what the Automa reached stands in the table, part by part as for a player."""
-    out = run("replay", str(SOLO), "--lang", language).out
+    older = Record.from_text(SOLO.read_text(encoding="utf-8"))
+    lost = tmp_path / "lost"
+    lost.write_text(replay(older, upto=len(older.entries), game=GAME).record().to_text(), encoding="utf-8")
+    out = run("replay", str(lost), "--lang", language).out
     ending = out.partition(verdict)[2].splitlines()
     assert ending[1].startswith(reason)
     assert "Automa" not in ending[1]

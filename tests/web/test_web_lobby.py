@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from armillary.client import Client
-from tests.server.guests import guests
+from armillary.server.wire import NewSeat, NewTable
+from tests.server.guests import GAME, guests
 from tests.server.serving import Serving
 from tests.web.playing import Player
 from tests.web.tables import open_table
@@ -46,3 +47,17 @@ def test_the_code_of_an_invitation_leads_to_its_table(visitor: Visitor, ann: Cli
     visitor.button(say("tables.enter")).click()
     expect(page).to_have_url(re.compile(f"/table/{table.id}$"))
     expect(visitor.button(say("table.room.join"))).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({}, "random: chance deals the cards"),
+        ({"layout": "printed"}, "printed: as on the printed sheet"),
+        ({"layout": "S6S5S4/M2r,M1/S3S2S1"}, "S6S5S4/M2r,M1/S3S2S1"),
+    ],
+)
+def test_a_table_says_how_its_cards_lie(visitor: Visitor, ann: Client, options: dict[str, str], told: str) -> None:
+    table = ann.create(NewTable(GAME, [NewSeat("me"), NewSeat("open"), NewSeat("open")], options, visibility="public"))
+    page = visitor.open(f"/table/{table.id}")
+    expect(page.locator("dl div").filter(has_text="Cards").locator("dd")).to_have_text(told)

@@ -87,3 +87,8 @@ test("a purchase goes from the display to the hand, and gems are paid", () => {
 test("cards revealed together take no time of their own, what the Automa does takes as long as what others do", () => {
   expect([duration(told("planned", {})), duration(told("automa_settled", {}))]).toEqual([0, duration(told("settled", {}))]);
 });
+
+test("whoever has won takes the throne from whoever had it", () => {
+  expect(after(sample({ throne: 0 }), told("crowned", { seat: 1 }), sample()).throne).toBe(1);
+  expect(after(sample({ throne: 0 }), told("automa_crowned", { power: 1 }), sample()).throne).toBe(1);
+});
