@@ -245,7 +245,7 @@ def test_bots_think_no_longer_than_the_host_of_the_server_allows(tmp_path: Path)
         assert ann.games().bots == ["random", "greedy", "search:50ms"]
         status, problem = problem_of(lambda: ann.create(NewTable(GAME, [ME, slow])))
         assert (status, problem.error) == (400, "bot.slow")
-        assert "0.1 seconds" in problem.text
+        assert "0.1 s" in problem.text
         opened = ann.create(NewTable(GAME, [ME, OPEN]))
         assert refusal(lambda: opened.start(slow.bot)) == (400, "bot.slow")
         assert [seat.bot for seat in known(ann.table(table).rematch()).seats] == [None, "search:100ms"]

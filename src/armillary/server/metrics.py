@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
@@ -58,6 +59,8 @@ class Metrics:
             ["budget"],
             registry=self.registry,
         )
+        for what, whose in product(("tables", "bots", "sets"), ("guest", "account", "address")):
+            self.refused.labels(f"{what}.{whose}")
         self.registry.register(Readings(hall, writer, driver, notifier))
         if housekeeper is not None:
             self.registry.register(Kept(housekeeper))
