@@ -9,6 +9,8 @@ import pytest
 
 from armillary.cli.files import OwnFile
 from armillary.kernel.record import Record
+from armillary.kernel.registry import named
+from armillary.kernel.replay import replay
 from tests.cli.running import BEACONS, is_refusal, play_through, run
 
 SEATS = ("--seats", "you,search:20", "--seed", "11")
@@ -112,6 +114,20 @@ def test_seats_are_remembered_and_may_change(tmp_path: Path) -> None:
     done = run("play", BEACONS, "--resume", str(file), "--seats", "random,random")
     assert (done.code, done.err) == (0, "")
     assert run("verify", str(file), "--game", BEACONS).code == 0
+
+
+@pytest.mark.parametrize("left_after", [6, 10, 14, 22])
+def test_people_at_one_screen_are_each_told_what_happened_since_their_own_last_answer(
+    tmp_path: Path, left_after: int
+) -> None:
+    file = tmp_path / "match"
+    play_through(BEACONS, "--seats", "you,you", "--seed", "5", "--save", str(file), leave_after=left_after)
+    match = replay(Record.from_text(file.read_text()), game=named("beacons"))
+    out = run("play", BEACONS, "--resume", str(file), typed="\n").out
+    seat = int(out.partition(": press enter")[0].rpartition("Seat ")[2]) - 1
+    shown = out.partition(": press enter")[2].partition("-- Seat")[0]
+    missed = match.events(seat, match.cursor(seat))
+    assert shown.count("\n· ") == len(missed)
 
 
 def test_a_record_of_others_gets_the_usual_seats(tmp_path: Path, running: Path) -> None:

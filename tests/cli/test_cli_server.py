@@ -12,6 +12,7 @@ import pytest
 import armillary
 from armillary.cli.live.clocks import clocks
 from armillary.cli.live.match import LiveMatch
+from armillary.cli.live.visit import LATELY
 from armillary.cli.words import Words
 from armillary.client import Client, LiveTable
 from armillary.kernel.questions import Target
@@ -126,6 +127,23 @@ def test_a_match_that_was_left_goes_on(url: str) -> None:
     assert "Enter to confirm" in again.out
     assert "· You deploy 2 ships in hex 21." in again.out
     assert "> \n\n· You deploy 2 ships in hex 21.\n" in again.out
+
+
+def test_whoever_comes_back_is_told_all_that_happened_since_the_own_last_answer(url: str, home: Path) -> None:
+    run(*at(url, "--table", "abcdefghijkl"))
+    bot = NewSeat("bot", "random")
+    with known_client(url, home) as client:
+        table = client.create(NewTable(GAME, [NewSeat("me"), bot, bot], seed=5))
+        state = asked(table)
+        while state.cursor - state.answered <= LATELY or not state.answered:
+            table.answer(offers(state)[-1])
+            state = asked(table)
+        missed = table.state(state.answered).events
+    shown = run(*at(url, "--table", table.id)).out.partition("-- ")[0]
+    names = [seat.name if seat.kind == "person" else f"Seat {n + 1}" for n, seat in enumerate(state.table.seats)]
+    text = armillary.game(GAME).text()
+    told = [line.removeprefix("· ") for line in shown.splitlines() if line.startswith("· ")]
+    assert [line[1:] for line in told] == [text.render(event.text, 0, names)[1:] for event in missed]
 
 
 # several people

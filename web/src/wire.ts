@@ -458,6 +458,8 @@ export interface State {
   /** The reader's decision number; 0 when nothing is asked of anybody any more. */
   number?: number;
   draft?: DraftInfo | null;
+  /** How many events the reader had been told when the last answer of its seat was committed. */
+  answered?: number;
   clocks?: ClockInfo[];
   result?: ResultInfo | null;
 }

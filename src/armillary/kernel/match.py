@@ -85,8 +85,6 @@ class Match:
         if start is None:
             self.position.begin()
         self.entries: list[Entry] = []
-        self.told: list[int] = []
-        """How long the story was after each entry."""
         self.story = self.position.heard()
         self.ears: dict[int, tuple[int, list[Told]]] = {}
         """How much of the story each viewer has been told so far, and what it heard of it."""
@@ -97,6 +95,10 @@ class Match:
         self.drafts = {seat: Draft() for seat in range(setup.players)}
         self.answered = dict.fromkeys([*range(setup.players), NATURE], 0)
         """Committed answers of each seat."""
+        self.spoke: dict[int, int] = {}
+        """How long the story was when the last answer of each seat was committed."""
+        self.cursors: dict[int, tuple[int, int]] = {}
+        """How much of the story each seat had heard then, counted up to a place of it."""
         self.go_on()
 
     # who is asked what
@@ -223,8 +225,10 @@ class Match:
 
     def cursor(self, seat: int) -> int:
         """How much a seat had heard when its last answer was committed."""
-        upto = max((end for entry, end in zip(self.entries, self.told, strict=True) if entry.seat == seat), default=0)
-        return len(self.heard(self.story[:upto], seat))
+        upto = self.spoke.get(seat, 0)
+        counted, heard = self.cursors.get(seat, (0, 0))
+        self.cursors[seat] = upto, heard + len(self.heard(self.story[counted:upto], seat))
+        return self.cursors[seat][1]
 
     def heard(self, story: Sequence[tuple[int, ...]], viewer: int) -> list[Told]:
         found = (hear(self.game.events, told, viewer) for told in story)
@@ -325,8 +329,8 @@ class Match:
         name = name or self.game.ask_name(self.position, seat)
         self.position.submit(seat, key)
         self.story += self.position.heard()
-        self.told.append(len(self.story))
         self.answered[seat] += 1
+        self.spoke[seat] = len(self.story)
         who: Any = "nature" if seat == NATURE else seat
         self.entries.append(Entry(len(self.entries), who, name, key, position_hash(self.position)))
 

@@ -135,6 +135,7 @@ def add_own(found: State, match: Match, seat: int) -> None:
     found.question = next(iter(match.questions(seat)), None)
     found.number = match.number(seat)
     found.draft = draft_info(match, seat)
+    found.answered = match.cursor(seat)
     found.drafted = match.drafted_events(seat)
 
 

@@ -420,6 +420,8 @@ class State(Struct, omit_defaults=True):
     number: int = 0
     """The reader's decision number; 0 when nothing is asked of anybody any more."""
     draft: DraftInfo | None = None
+    answered: int = 0
+    """How many events the reader had been told when the last answer of its seat was committed."""
     clocks: list[ClockInfo] = []
     result: ResultInfo | None = None
 

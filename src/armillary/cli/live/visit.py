@@ -18,7 +18,7 @@ from armillary.kernel.game import Game
 from armillary.kernel.text import clean, seat_message
 
 PATIENCE = 10.0  # seconds that a person waits for an answer
-LATELY = 10  # events that are told to somebody who comes back
+LATELY = 10  # events that are told to somebody who comes to watch
 
 
 class Moved(Exception):
@@ -43,7 +43,7 @@ class Visit(Playing):
         self.decision = self.answered()
         self.turn: LiveTurn | None = None
         """The last one, until its answer is part of the record."""
-        self.told = {self.reader(): 0 if self.is_new() else max(0, self.match.state.cursor - LATELY)}
+        self.told = {self.reader(): self.already_told()}
         self.said = ""
         """The last thing said about waiting; it is not said twice."""
 
@@ -62,6 +62,13 @@ class Visit(Playing):
         """Whether the reader has seen nothing of the match yet, and will take part in it."""
         status = self.match.state.table.status
         return status == "open" or (status == "running" and self.match.seat is not None and self.answered() == 0)
+
+    def already_told(self) -> int:
+        """Whoever sits here is told all since their own last answer; who watches, what happened lately."""
+        state = self.match.state
+        if self.is_new():
+            return 0
+        return state.answered if self.match.seat is not None else max(0, state.cursor - LATELY)
 
     def play(self) -> None:
         while True:
