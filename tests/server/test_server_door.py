@@ -116,6 +116,13 @@ def test_a_connection_that_is_kept_may_rest(server: Serving) -> None:
         assert status(connection) == 408
 
 
+def test_one_request_has_one_answer(server: Serving) -> None:
+    """Also where it was answered before the rest of it should have come."""
+    early = GUEST.replace(b"POST", b"PUT") + b"Content-Length: 1000\r\n\r\n{"
+    with knock(server, early) as connection:
+        assert heard(connection).count(b"HTTP/1.1") == 1
+
+
 def test_a_refusal_is_in_the_language_of_who_asked(server: Serving) -> None:
     with knock(server, b"GET / HTTP/1.1\r\nAccept-Language: fr\r\nX: ") as connection:
         body = heard(connection).partition(b"\r\n\r\n")[2]
@@ -151,25 +158,26 @@ def test_the_head_of_a_request_is_bounded(server: Serving, said: bytes, answer: 
 
 
 @pytest.mark.parametrize(
-    ("begin", "piece"),
+    ("begin", "piece", "answer"),
     [
-        (b"GET / HTTP/1.1\r\n", b"X-Flood: " + b"x" * 4000 + b"\r\n"),
-        (b"GET / HTTP/1.1\r\nX-Flood: ", b"x" * 65_536),
-        (b"GET /", b"x" * 65_536),
-        (GUEST + b"Transfer-Encoding: chunked\r\n\r\n0\r\n", b"X-Flood: " + b"x" * 4000 + b"\r\n"),
-        (GUEST + b"Transfer-Encoding: chunked\r\n\r\n0\r\nX-Flood: ", b"x" * 65_536),
-        (b"", ASK * 1000),
+        (b"GET / HTTP/1.1\r\n", b"X-Flood: " + b"x" * 4000 + b"\r\n", 431),
+        (b"GET / HTTP/1.1\r\nX-Flood: ", b"x" * 65_536, 431),
+        (b"GET /", b"x" * 65_536, 414),
+        (GUEST + b"Transfer-Encoding: chunked\r\n\r\n0\r\n", b"X-Flood: " + b"x" * 4000 + b"\r\n", 431),
+        (GUEST + b"Transfer-Encoding: chunked\r\n\r\n0\r\nX-Flood: ", b"x" * 65_536, 431),
+        (b"", ASK * 1000, None),
     ],
     ids=["fields", "field", "address", "trailers", "trailer", "requests"],
 )
-def test_a_flood_stays_nowhere(server: Serving, begin: bytes, piece: bytes) -> None:
+def test_a_flood_stays_nowhere(server: Serving, begin: bytes, piece: bytes, answer: int | None) -> None:
     """It is refused long before it is over, and what came of it is forgotten."""
     assert is_well(server)
     before = memory(server)
     with knock(server, begin) as connection:
         sent = pour(connection, piece, 64 * MEGABYTE)
         assert memory(server) - before < 16 * MEGABYTE
-    assert sent < 64 * MEGABYTE
+        assert sent < 64 * MEGABYTE
+        assert answer in (None, status(connection))
     assert is_well(server)
 
 

@@ -58,6 +58,8 @@ class Door(HttpToolsProtocol):
         """Bytes of all fields so far, before the body and after it."""
         self.is_begun = False
         """Something of a request has come, and not all of it."""
+        self.is_known = False
+        """Its head has come whole."""
         self.fault: HTTPStatus | None = None
         self.is_refused = False
 
@@ -88,7 +90,7 @@ class Door(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self.unread = self.fields = self.head = 0
-        self.is_begun = True
+        self.is_begun, self.is_known = True, False
         self.visit.owe()
 
     def on_url(self, url: bytes) -> None:
@@ -105,6 +107,7 @@ class Door(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.unread = 0
+        self.is_known = True
         super().on_headers_complete()
         if len(self.pipeline) > MOST_AHEAD:
             self.overdo(HTTPStatus.TOO_MANY_REQUESTS)
@@ -116,7 +119,7 @@ class Door(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self.unread = 0
         super().on_message_complete()
-        self.is_begun = False
+        self.is_begun = self.is_known = False
         self.visit.settle()
 
     def on_response_complete(self) -> None:
@@ -177,10 +180,10 @@ class Door(HttpToolsProtocol):
             self.transport.abort()
 
     def is_answering(self) -> bool:
-        """An answer has begun, or one to an earlier request is still to be given."""
+        """An answer to this has begun, or was given, or one to an earlier request is still to be given."""
         cycle = self.cycle
         if cycle is None or cycle.response_complete:
-            return False
+            return cycle is not None and self.is_known
         return cycle.response_started or not cycle.more_body or bool(self.pipeline)
 
     def language(self, data: bytes) -> str:

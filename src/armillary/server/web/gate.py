@@ -74,8 +74,9 @@ class Gate:
         for key, _ in self.selector.select(seconds):
             if key.fileobj is self.place:
                 self.accept()
-            elif isinstance(key.fileobj, socket.socket):
-                self.give(key.fileobj)
+            elif isinstance(key.fileobj, socket.socket) and not self.is_given(key.fileobj):
+                time.sleep(PAUSE)
+                break  # nobody takes any: look after them first
         late = time.monotonic() - self.seconds
         for connection in [one for one, since in self.silent.items() if since < late]:
             self.let_go(connection)
@@ -93,18 +94,18 @@ class Gate:
         if len(self.silent) > self.most:
             self.let_oldest_go()
 
-    def give(self, connection: socket.socket) -> None:
-        """It has begun to say what it wants, or is gone."""
+    def is_given(self, connection: socket.socket) -> bool:
+        """It has begun to say what it wants, or is gone. False: it stays, and is to be tried again."""
         if connection not in self.silent:
-            return
+            return True
         try:
             said = connection.recv(PEEK, socket.MSG_PEEK)
         except OSError:
             said = b""
         if said and not self.pass_on(connection, said):
-            time.sleep(PAUSE)  # it stays, and is tried again
-            return
+            return False
         self.let_go(connection)
+        return True
 
     def pass_on(self, connection: socket.socket, said: bytes) -> bool:
         """To the one that should have it, or to whoever can take it."""
