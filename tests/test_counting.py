@@ -83,6 +83,7 @@ MANY = {
     "people.name.empty",
     "people.name.long",
     "http.414",
+    "cli.view.small",
 }
 """Messages whose number is never so low: a limit that is fixed far above, or the most who can play."""
 WHICH = {"replay.ask"}
