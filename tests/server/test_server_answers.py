@@ -196,7 +196,7 @@ def test_joining_and_the_rest_may_come_twice(people: list[Client]) -> None:
         (ann, f"{path}/start", {"bot": "random"}),
         (bob, f"{path}/cancel", {"agree": True}),
         (bob, f"{path}/cancel", {"agree": False}),
-        (bob, f"{path}/mute", {"name": "Ann"}),
+        (bob, f"{path}/mute", {"seat": 0}),
         (bob, f"{path}/resign", {}),
         (bob, f"{path}/resign", {}),
     ]

@@ -29,7 +29,7 @@ BODIES: dict[str, Any] = {
     "undo": {"number": 1},
     "commit": {"number": 1},
     "say": {"text": "hello"},
-    "mute": {"name": "Host"},
+    "mute": {"seat": 0},
     "lesson": {"keys": []},
 }
 QUERIES = {"why": "?kind=hex&id=1"}

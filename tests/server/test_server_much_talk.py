@@ -94,7 +94,7 @@ def test_what_was_said_before_is_read_page_by_page(people: list[Client], place: 
     assert [line.n for line in ann.talk(since=10, before=40, count=5).lines] == list(range(35, 40))
     assert not ann.talk(since=LINES - 3).earlier
     ann.say("heard by all")
-    muted = ann.mute("Bob")
+    muted = ann.mute(1)
     assert ([line.text for line in muted.lines], muted.earlier) == (["heard by all"], False)
 
 

@@ -537,8 +537,8 @@ export interface Steps {
 /** What was said at a table: the newest lines of what was asked for. */
 export interface Talk {
   lines: Line[];
-  /** Whom the reader has muted. */
-  muted: string[];
+  /** Seats of those whom the reader has muted. */
+  muted: number[];
   /** There is more before these lines. */
   earlier?: boolean;
 }
@@ -558,8 +558,8 @@ export interface Say {
 
 /** Not to hear somebody; if the host of the table says so, nobody does. */
 export interface Mute {
-  /** How a person is called. */
-  name: string;
+  /** Who sits there stays muted at this table, wherever they sit and however they are called. */
+  seat: number;
   muted?: boolean;
 }
 

@@ -206,6 +206,6 @@ class LiveTable:
     def say(self, text: str) -> Line:
         return self.transport.post(f"{self.path}/talk", Line, Say(text, own_word()))
 
-    def mute(self, name: str, muted: bool = True) -> Talk:
-        """Not to hear somebody; afterwards, what there is to hear."""
-        return self.transport.post(f"{self.path}/mute", Talk, Mute(name, muted))
+    def mute(self, seat: int, muted: bool = True) -> Talk:
+        """Not to hear whoever sits there; afterwards, what there is to hear."""
+        return self.transport.post(f"{self.path}/mute", Talk, Mute(seat, muted))

@@ -55,7 +55,7 @@ class Talk:
 
         mutes, found = await self.store.read(work)
         own = mutes.get(reader, set()) if reader is not None else set()
-        muted = [seat.name for seat in table.seats if seat.person in own]
+        muted = [n for n, seat in enumerate(table.seats) if seat.person in own]
         return Heard(list(map(line_of, found[-count:])), muted, len(found) > count)
 
     async def deliver(self, table: str, only: Ear | None = None) -> None:

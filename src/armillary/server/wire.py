@@ -243,7 +243,8 @@ class Say(Input, frozen=True):
 class Mute(Input, frozen=True):
     """Not to hear somebody; if the host of the table says so, nobody does."""
 
-    name: PersonName
+    seat: SeatNumber
+    """Who sits there stays muted at this table, wherever they sit and however they are called."""
     muted: bool = True
 
 
@@ -528,8 +529,8 @@ class Talk(Struct, omit_defaults=True):
     """What was said at a table: the newest lines of what was asked for."""
 
     lines: list[Line]
-    muted: list[str]
-    """Whom the reader has muted."""
+    muted: list[int]
+    """Seats of those whom the reader has muted."""
     earlier: bool = False
     """There is more before these lines."""
 

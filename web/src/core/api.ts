@@ -117,8 +117,8 @@ export class Api extends Transport {
     this.call("hear", { path: { table }, query: { since, before } });
   say = (table: string, text: string): Promise<Line> =>
     this.call("say", { path: { table }, body: { text, once: word() } });
-  mute = (table: string, name: string, muted = true): Promise<Talk> =>
-    this.call("mute", { path: { table }, body: { name, muted } });
+  mute = (table: string, seat: number, muted = true): Promise<Talk> =>
+    this.call("mute", { path: { table }, body: { seat, muted } });
 
   /** What makes one somebody else: the token is in a cookie, and what proves our pages is noted. */
   private async become<V extends Verb & ("guest" | "come_back" | "account" | "login" | "recover")>(

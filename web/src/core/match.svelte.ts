@@ -33,7 +33,7 @@ export class TableFollower {
   /** More was said before that. */
   hasEarlier = $state(false);
   /** Whom the reader does not want to hear. */
-  muted = $state.raw<readonly string[]>([]);
+  muted = $state.raw<readonly number[]>([]);
   connection = $state<Link>("connecting");
   /** Why the table cannot be followed at all. */
   problem = $state.raw<Problem | null>(null);
@@ -251,9 +251,10 @@ export class TableFollower {
     }
   };
 
-  mute = async (name: string, muted = true): Promise<void> => {
+  /** Whoever sits there. */
+  mute = async (seat: number, muted = true): Promise<void> => {
     try {
-      const heard = await api.mute(this.id, name, muted);
+      const heard = await api.mute(this.id, seat, muted);
       this.begin(heard.lines, !!heard.earlier);
       this.muted = heard.muted;
     } catch (error) {

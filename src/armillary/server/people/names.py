@@ -1,28 +1,64 @@
-"""How people are called. Names that look alike to a reader are the same name."""
+"""How people are called. One function says whether two names are alike to a reader: then they are the same name."""
 
+import re
 import unicodedata
 
 from armillary.kernel.text import clean
 from armillary.server.errors import BadRequest
+from armillary.server.people.lookalikes import LIKE_LATIN, PAIRS, SMALL
 from armillary.server.wire import LONGEST_NAME
 from armillary.server.world import World
 
 LONGEST_COMPARED = 40
+INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""What Unicode says is not drawn (default ignorable)."""
+BLANK = "\N{BRAILLE PATTERN BLANK}"
+LATIN = re.compile("[A-Za-z]")
+DOTTED = "i\N{COMBINING DOT ABOVE}"
+looks = str.maketrans(LIKE_LATIN)
+small_looks = str.maketrans(SMALL)
 
 
 def tidy(name: str) -> str:
-    """A name as it is shown: nothing in it steers a screen, and no space is there only to make it another."""
-    return " ".join(clean(unicodedata.normalize("NFC", name)).split())
+    """A name as it is shown: nothing in it steers a screen or is there only to make it another."""
+    seen = INVISIBLE.sub("", unicodedata.normalize("NFC", name)).replace(BLANK, " ")
+    return " ".join(clean(unicodedata.normalize("NFC", seen)).split())
 
 
 def compared(name: str) -> str:
-    """A name as it is compared: neither capitals nor the way letters are encoded make it another.
+    """A name as it is compared: neither capitals, nor encodings, nor letters that look like others make it another.
 
-    This is Unicode's compatibility caseless matching (D146).
+    I, l and 1 are one letter, 0 and O too, and rn is m: whoever reads quickly takes them for each other.
     """
+    shown = unicodedata.normalize("NFKD", tidy(name))
+    if LATIN.search(shown):
+        shown = shown.translate(small_looks)
+    folded = unicodedata.normalize("NFD", caseless(shown)).replace(DOTTED, "i")
+    look = "".join(digit_of(letter) for letter in folded).translate(looks)
+    for pair, one in PAIRS:
+        look = look.replace(pair, one)
+    return " ".join(unicodedata.normalize("NFC", INVISIBLE.sub("", look)).split())
+
+
+def caseless(name: str) -> str:
+    """A name without capitals, however its letters are encoded: Unicode's compatibility caseless matching (D146)."""
     folded = unicodedata.normalize("NFD", tidy(name)).casefold()
     folded = unicodedata.normalize("NFKD", folded).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
+
+
+def digit_of(letter: str) -> str:
+    """The digits of every script are the same digits."""
+    value = unicodedata.decimal(letter, None)
+    return letter if value is None else str(int(value))
+
+
+def are_alike(one: str, other: str) -> bool:
+    """To a reader."""
+    return compared(one) == compared(other)
 
 
 def checked(name: str) -> str:

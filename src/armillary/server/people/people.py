@@ -107,7 +107,7 @@ class People:
         token = self.new_token()
 
         def work(connection: Connection) -> None:
-            rows.refuse_account(connection, names.compared(name), name)
+            rows.refuse_account(connection, name)
             rows.add(connection, row)
             self.begin_session(connection, token, row["id"])
 
@@ -149,6 +149,7 @@ class People:
             guest = rows.held(connection, owner)
             if guest["account"] is not None:
                 raise NotNow("people.account.already")
+            rows.refuse_account(connection, name)
             rows.change(connection, owner, values)
             rows.end_sessions(connection, owner)
             self.begin_session(connection, token, owner)
@@ -158,7 +159,7 @@ class People:
 
     async def login(self, given: Login, person: Person | None, wish: Wish = ANYBODY) -> Identity:
         """On another device. What the person there had as a guest goes to the account, if they want it."""
-        row = await self.store.read(lambda connection: rows.by_account(connection, names.compared(given.name)))
+        row = await self.store.read(lambda connection: rows.by_name(connection, given.name))
         is_right = await self.passwords.verify(row["password"] if row else None, given.password, wish)
         if row is None or not is_right:
             raise NotKnown("people.login")
@@ -181,7 +182,7 @@ class People:
         """What the account of a name is known by on the device that brings these marks; nothing: it is not."""
         if not marks:
             return None
-        row = await self.store.read(lambda connection: rows.by_account(connection, names.compared(name)))
+        row = await self.store.read(lambda connection: rows.by_name(connection, name))
         return devices.secret_of(self.key, marks, row["id"]) if row is not None else None
 
     def claim(self, connection: Connection, guest: str, account: str) -> list[str]:
@@ -190,7 +191,7 @@ class People:
 
     async def recover(self, given: Recovery, wish: Wish = ANYBODY) -> Identity:
         """A new password, with the code that was shown once. Another code is, and every session ends."""
-        found = await self.store.read(lambda connection: rows.by_account(connection, names.compared(given.name)))
+        found = await self.store.read(lambda connection: rows.by_name(connection, given.name))
         token, recovery = self.new_token(), tokens.new_recovery(self.world)
         values = {
             # for a wrong name too, so that it takes as long
@@ -253,12 +254,11 @@ class People:
             values["notices"] = notices.stored(notices.checked(wanted.notices))
 
         def work(connection: Connection) -> Row:
-            row = {**rows.held(connection, person.id), **values}
-            if "name" in values and row["account"] is not None:
-                row["account"] = names.compared(row["name"])
-            elif "name" in values:
-                rows.refuse_account(connection, names.compared(row["name"]), row["name"])
-            rows.change(connection, person.id, row)
+            before = rows.held(connection, person.id)
+            row = {**before, **values}
+            if names.caseless(row["name"]) != names.caseless(before["name"]):
+                rows.refuse_account(connection, row["name"], but=person.id)
+            rows.change(connection, person.id, {**row, **renamed(row)})
             return row
 
         return self.me(await self.write(work, person.id), person)
@@ -321,6 +321,12 @@ class People:
             for hook in self.moved:
                 hook(tables)
         return outcome
+
+
+def renamed(row: Row) -> Row:
+    """How the account of a name is found."""
+    account = names.compared(row["name"])
+    return {} if row["account"] in (None, account) else {"account": account, "alike": 0}
 
 
 def can_return(row: Row) -> bool:

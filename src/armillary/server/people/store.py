@@ -7,6 +7,7 @@ from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from armillary.server.errors import Forbidden, NotKnown, NotNow, ServerError
+from armillary.server.people import names
 from armillary.server.store import schema
 
 Row = Mapping[str, Any]
@@ -86,9 +87,13 @@ def is_guest(connection: Connection, person: str) -> bool:
     return found is not None and found["account"] is None
 
 
-def by_account(connection: Connection, account: str) -> Row | None:
-    """By the name as it is compared."""
-    return one(connection, select(schema.person).where(schema.person.c.account == account))
+def by_name(connection: Connection, name: str) -> Row | None:
+    """The account that is called like this; of several from before they counted as alike, the one that is meant."""
+    own = schema.person
+    wanted = select(own).where(own.c.account == names.compared(name)).order_by(own.c.alike)
+    found = [row._asdict() for row in connection.execute(wanted)]
+    same = (row for row in found if names.caseless(row["name"]) == names.caseless(name))
+    return next(same, found[0] if found else None)
 
 
 def by_word(connection: Connection, word: str) -> Row | None:
@@ -109,9 +114,11 @@ def one(connection: Connection, wanted: Select[Any], hold: bool = False) -> Row 
     return None if found is None else found._asdict()
 
 
-def refuse_account(connection: Connection, account: str, name: str) -> None:
-    """A guest is not called like an account."""
-    if by_account(connection, account) is not None:
+def refuse_account(connection: Connection, name: str, but: str | None = None) -> None:
+    """Nobody is called like an account of somebody else."""
+    own = schema.person.c
+    taken = select(own.id).where(own.account == names.compared(name), own.id != (but or ""))
+    if connection.execute(taken.limit(1)).first() is not None:
         raise NotNow("people.name.taken", name=name)
 
 

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
 )
 
@@ -35,11 +36,13 @@ person = Table(
     metadata,
     Column("id", String(24), primary_key=True),
     Column("name", String(40), nullable=False),
-    Column("account", String(40), unique=True),  # the name of an account as it is compared; none: a guest
+    Column("account", String(40)),  # the name of an account as it is compared; none: a guest
+    Column("alike", Integer, nullable=False, default=0, server_default="0"),  # counts those from before they were alike
     Column("password", Text),  # argon2
     Column("recovery", String(64), index=True),  # sha256; of a guest: of the word to return with
     Column("notices", Text, nullable=False, default="{}"),  # where to tell of turns
     Column("created", Float, nullable=False),
+    UniqueConstraint("account", "alike"),
 )
 
 session = Table(

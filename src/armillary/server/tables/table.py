@@ -15,6 +15,7 @@ from armillary.kernel.questions import Reason, Target
 from armillary.kernel.record import Header
 from armillary.kernel.text import Message
 from armillary.server.errors import BadRequest, NotNow
+from armillary.server.people.names import are_alike
 from armillary.server.tables import clock
 from armillary.server.tables.row import CHANGING, Change, TableRow
 from armillary.server.tables.seat import Seat
@@ -210,14 +211,15 @@ class Table:
         return free[0] if wanted is None else wanted
 
     def own_name(self, name: str) -> str:
-        """No two seats are called alike."""
-        taken = {seat.name for seat in self.seats}
-        return next(one for one in (name, *(f"{name} {n}" for n in range(2, 99))) if one not in taken)
+        """No two seats are called alike, a bot's neither."""
+        return next(one for one in (name, *(f"{name} {n}" for n in range(2, 99))) if not self.is_taken(one))
+
+    def is_taken(self, name: str) -> bool:
+        return any(seat.name and are_alike(seat.name, name) for seat in self.seats)
 
     def bot_seat(self, bot: str | None) -> Seat:
         """A bot, called like somebody who is not at the table yet."""
-        taken = {seat.name for seat in self.seats}
-        free = next(name for name in BOT_NAMES if name not in taken)
+        free = next(name for name in BOT_NAMES if not self.is_taken(name))
         return Seat("bot", bot=bot, name=free)
 
     def leave(self, n: int) -> None:

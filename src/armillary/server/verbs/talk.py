@@ -30,10 +30,10 @@ async def say(asked: Asked) -> Line:
 
 
 async def mute(asked: Asked) -> Talk:
-    """By the name of a seat; afterwards, what there is to hear."""
+    """Whoever sits there, however they are called; afterwards, what there is to hear."""
     given: Mute = asked.body
-    whom = next((seat.person for seat in asked.table.seats if seat.name == given.name and seat.person), None)
+    whom = asked.table.seats[given.seat].person if given.seat < len(asked.table.seats) else None
     if whom is None:
-        raise NotThere("mute.nobody", name=given.name)
+        raise NotThere("mute.nobody", seat=given.seat + 1)
     await asked.server.talk.mute(asked.id, asked.known.id, whom, given.muted)
     return await asked.server.talk.heard(asked.table, asked.known.id)
