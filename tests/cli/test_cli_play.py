@@ -123,12 +123,13 @@ def test_a_match_of_bots_is_told_to_a_spectator() -> None:
     assert "wins." in done.out or "share the victory" in done.out
 
 
-def test_what_an_opponent_without_a_seat_reached_is_told_apart() -> None:
+@pytest.mark.parametrize(("language", "automa"), [("en", "The Automa"), ("fr", "L'Automa")])
+def test_what_an_opponent_without_a_seat_reached_stands_beside_the_others(language: str, automa: str) -> None:
     alone = ("play", "council-of-shadows", "--seats", "random", "--seed", "1", "--option", "rounds=5")
-    *_, table, _, reached = run(*alone).out.rstrip().splitlines()
-    assert "Seat 1 (random)" in table
-    assert re.fullmatch(r"The Automa: level \d, Energy \d+", reached)
-    assert re.search(r"\nL'Automa : niveau \d, Énergie \d+\s*$", run(*alone, "--lang", "fr").out)
+    *_, seat, opponent = run(*alone, "--lang", language).out.rstrip().splitlines()
+    assert "1 (random)" in seat
+    assert opponent.strip().startswith(automa)
+    assert len(re.findall(r"\d+", opponent)) == len(re.findall(r"\d+", seat.partition(")")[2])) > 2
 
 
 def test_the_match_is_fair_unless_a_seed_is_chosen() -> None:
