@@ -55,18 +55,21 @@ def test_80_columns_and_30_lines_are_enough(game: str, tmp_path: Path) -> None:
 
 def test_a_window_that_changes_its_size_is_drawn_again(tmp_path: Path) -> None:
     sizes = {"COLUMNS": "", "LINES": ""}
-    with Terminal("play", "pocket-imperium", "--seed", "3", cwd=tmp_path, **sizes) as screen:
+    match = ("play", "pocket-imperium", "--seats", "you,random", "--option", "layout=printed-T", "--seed", "3")
+    with Terminal(*match, cwd=tmp_path, **sizes) as screen:
         resize(screen, 100, 40)
+        screen.until(HEXES)
         screen.until("> ")
         resize(screen, 60, 20)
-        told = shown(screen.until("> "))
-        assert any(line.startswith(SMALL) for line in told), told
+        screen.until(SMALL)
+        told = shown(SMALL + screen.until("> "))
         assert not [line for line in told if HEXES in line or len(line) > 60]
         assert any(line.endswith("do you deploy 2 ships?") for line in told), told
         resize(screen, 100, 40)
-        assert [line for line in shown(screen.until("> ")) if HEXES in line]
+        screen.until(HEXES)
+        screen.until("> ")
         screen.type("1\n")
-        screen.until("You deploy 2 ships")
+        screen.until("Your answer: hex ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -82,10 +82,26 @@ class Keyboard:
         return line[:LONGEST_LINE] + newline
 
 
+class Window:
+    """Whether the window has changed its size since somebody looked: also while nobody waited for a line."""
+
+    has_changed = False
+
+    @classmethod
+    def change(cls, *_: object) -> None:
+        cls.has_changed = True
+
+    @classmethod
+    def raise_changed(cls) -> None:
+        if cls.has_changed:
+            cls.has_changed = False
+            raise Resized
+
+
 def notice_resizing() -> None:
     """Without a handler of ours, a window that changes its size would wake nobody."""
     if RESIZING is not None and threading.current_thread() is threading.main_thread():
-        signal.signal(RESIZING, lambda *_: None)
+        signal.signal(RESIZING, Window.change)
 
 
 def typed_at(handle: int, bell: int | None = None) -> bytes:
@@ -95,11 +111,12 @@ def typed_at(handle: int, bell: int | None = None) -> bytes:
     before = signal.set_wakeup_fd(hears)
     awaited = [handle, heard] if bell is None else [handle, heard, bell]
     try:
+        Window.raise_changed()  # before the pipe was there to tell
         while handle not in (ready := select.select(awaited, [], [])[0]):
             if bell in ready:
                 raise Rung
-            if os.read(heard, 1)[0] == RESIZING:
-                raise Resized
+            os.read(heard, 1)
+            Window.raise_changed()
         return os.read(handle, 4096)
     finally:
         signal.set_wakeup_fd(before)
