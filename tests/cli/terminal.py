@@ -1,5 +1,6 @@
 """The command on a terminal of its own."""
 
+import codecs
 import os
 import pty
 import select
@@ -29,6 +30,8 @@ class Terminal:
         )
         os.close(theirs)
         self.shown = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        """A letter may come in two pieces."""
 
     def __enter__(self) -> "Terminal":
         return self
@@ -57,7 +60,7 @@ class Terminal:
         if not select.select([self.handle], [], [], 0.1)[0]:
             return ""
         try:
-            return os.read(self.handle, 65536).decode(errors="replace")
+            return self.decoder.decode(os.read(self.handle, 65536))
         except OSError:
             assert self.process.poll() is not None or self.process.wait(PATIENCE) is not None
             return ""

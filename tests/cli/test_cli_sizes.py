@@ -69,7 +69,7 @@ def test_a_window_that_changes_its_size_is_drawn_again(tmp_path: Path) -> None:
         screen.until(HEXES)
         screen.until("> ")
         screen.type("1\n")
-        screen.until("Your answer: hex ")
+        screen.until("You deploy 2 ships in hex ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
