@@ -10,9 +10,10 @@ from tests.server.databases import (
 )
 from tests.server.filling import filled, filled_file, original
 from tests.server.guests import people
-from tests.server.racing import two
+from tests.server.racing import apart, two
 
 __all__ = [
+    "apart",
     "database",
     "engine",
     "filled",

@@ -1,17 +1,20 @@
 """Stores and tables for tests."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import asdict
+from sqlalchemy import Connection
 
 from armillary.bots import UnknownBot, bot
 from armillary.kernel.fair import SEED_BYTES, Source
 from armillary.kernel.position import Position
 from armillary.kernel.registry import named
 from armillary.server.ear import Ear
+from armillary.server.store import schema
 from armillary.server.store import store as rows
+from armillary.server.store.adding import add_unless_there
 from armillary.server.store.engine import open_engine
 from armillary.server.store.migrate import migrate
 from armillary.server.store.store import Store
@@ -69,9 +72,16 @@ def is_bot(name: str) -> bool:
     return True
 
 
+def add_people(connection: Connection, ids: Iterable[str]) -> None:
+    """Guests who are called like their ids, unless they are there."""
+    for one in sorted(ids):
+        add_unless_there(connection, schema.person, {"id": one, "name": one, "notices": "{}", "created": 0.0})
+
+
 def put(store: Store, table: Table) -> None:
     """Make a new table durable."""
     seats = [table.seat_row(n) for n in range(len(table.seats))]
     components = own_components(table.setup)
     with store.writer.engine.begin() as connection:
+        add_people(connection, {table.row.host, *(seat.person for seat in table.seats if seat.person)})
         rows.create(connection, asdict(table.row), seats, table.entry_rows(), components)

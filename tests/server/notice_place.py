@@ -16,7 +16,7 @@ from armillary.server.store import schema
 from armillary.server.tables.table import Table
 from armillary.server.wire import Answer, Clock, Notices
 from armillary.server.world import World
-from tests.server.making import make_table, open_store
+from tests.server.making import add_people, make_table, open_store
 from tests.server.receivers import WebReceiver
 
 DAY = 24 * 3600.0
@@ -53,6 +53,7 @@ class Place:
         """Begun by Bob, who sits down last."""
         name = make_table(self.store, self.world, seats=seats or ("ann", "open"), clock=clock, **ANN_BEGINS)
         if not seats or "open" in seats:
+            await self.store.write(lambda connection: add_people(connection, ["bob"]))
             await self.act(name, lambda table, now: table.join("bob", "bob", None, "", now))
         return name
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from functools import partial
 from random import Random
 from threading import Barrier
@@ -22,7 +22,7 @@ from armillary.server.world import World
 from tests.server.databases import Postgres, opened
 from tests.server.guests import guests, key_of, listening, sit, until
 from tests.server.making import make_table, open_store
-from tests.server.serving import Serving
+from tests.server.serving import Hearing, Serving
 
 LATE = 10.0
 """Seconds until what was done at one process is heard at the other, though the hint was lost."""
@@ -86,6 +86,28 @@ def two(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield found
         for other in found.others:
             other.close()
+
+
+@pytest.fixture(scope="module", params=["siblings", "machines"])
+def apart(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
+    """Two processes on one SQLite file, or two servers on one PostgreSQL, none of which looks by itself."""
+    folder = tmp_path_factory.mktemp("apart")
+    with ExitStack() as stack, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ARMILLARY_LIMITS", "false")
+        if request.param == "siblings":
+            server = stack.enter_context(Hearing(str(folder / "armillary.db"), "--processes", "2"))
+            urls, database = [server.url, server.url], server.database
+        else:
+            postgres: Postgres = request.getfixturevalue("postgres")
+            database = stack.enter_context(postgres.database())
+            servers = [stack.enter_context(Hearing(database, log=folder / f"{n}.log")) for n in range(2)]
+            urls = [server.url for server in servers]
+        people = stack.enter_context(guests(urls[0], "Ann", "Bob", "Cid"))
+        found = Two(database, urls, people)
+        for other in found.others:
+            stack.enter_context(closing(other))
+            other.me()
+        yield found
 
 
 def race(*deeds: Callable[[], Outcome]) -> list[Outcome | ClientProblem]:

@@ -206,7 +206,7 @@ def test_joining_and_the_rest_may_come_twice(people: list[Client]) -> None:
         kept = ("id", "seats", "seat", "status", "lines")
         assert [first.json().get(name) for name in kept] == [second.json().get(name) for name in kept]
     said = [line.message.id for line in made.talk().lines if line.message]
-    assert said == ["table.cancels", "table.cancels_not", "table.resigned"], "and it is told once"
+    assert said == ["table.cancels", "table.resigned"], "and it is told once"
     assert refusal(lambda: cid.table(made.id).look()) == (404, "table.unknown")
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,10 @@ from armillary.server.store import store as rows
 from armillary.server.store.store import notify
 from armillary.server.wire import NewTable
 from armillary.server.world import World
-from tests.server.databases import Postgres
-from tests.server.guests import GAME, ME, OPEN, guests, listening, refusal
+from tests.server.guests import GAME, ME, OPEN, listening, refusal
 from tests.server.hosting import Hosted, hosted
-from tests.server.making import make_table, open_store
+from tests.server.making import add_people, make_table, open_store
 from tests.server.racing import Two
-from tests.server.serving import Hearing
 
 PRIVATE = NewTable(GAME, [ME, OPEN, OPEN], visibility="private")
 
@@ -142,6 +140,7 @@ def test_whoever_comes_in_while_a_match_begins_does_not_see_it(tmp_path: Path) -
         store, world = open_store(tmp_path / "armillary.db"), World()
         hall = Hall(store, world)
         name = make_table(store, world, seats=("ann", "open"), visibility="private")
+        await store.write(lambda connection: add_people(connection, ["x"]))
         await store.write(lambda connection: rows.admit(connection, name, "x"))
         assert await hall.listen(name, lambda _: Reader(), "x", 0, 0)
         await hall.change(name, lambda table, now: table.start("random", now))
@@ -153,28 +152,6 @@ def test_whoever_comes_in_while_a_match_begins_does_not_see_it(tmp_path: Path) -
 
 
 # in every process, on every machine
-
-
-@pytest.fixture(scope="module", params=["siblings", "machines"])
-def apart(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
-    """Two processes on one SQLite file, or two servers on one PostgreSQL, none of which looks by itself."""
-    folder = tmp_path_factory.mktemp("apart")
-    with ExitStack() as stack, pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ARMILLARY_LIMITS", "false")
-        if request.param == "siblings":
-            server = stack.enter_context(Hearing(str(folder / "armillary.db"), "--processes", "2"))
-            urls, database = [server.url, server.url], server.database
-        else:
-            postgres: Postgres = request.getfixturevalue("postgres")
-            database = stack.enter_context(postgres.database())
-            servers = [stack.enter_context(Hearing(database, log=folder / f"{n}.log")) for n in range(2)]
-            urls = [server.url for server in servers]
-        people = stack.enter_context(guests(urls[0], "Ann", "Bob", "Cid"))
-        found = Two(database, urls, people)
-        for other in found.others:
-            stack.enter_context(closing(other))
-            other.me()
-        yield found
 
 
 @pytest.mark.parametrize("process", [0, 1])

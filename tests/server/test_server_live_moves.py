@@ -15,6 +15,7 @@ from armillary.client import Client
 from armillary.server.wire import Frame, NewTable, RefusalFrame, ReplyFrame, State, StateFrame
 from tests.server.guests import GAME, ME, OPEN, guests, listening, sit
 from tests.server.hosting import Hosted, hosted
+from tests.server.test_server_dismissed import expect_dismissed
 
 MOVES: dict[str, dict[str, Any]] = {
     "answer": {"number": 99, "key": 0},
@@ -129,7 +130,7 @@ def test_a_rule_forbids_it_in_the_language_of_the_connection(people: list[Client
 
 @pytest.mark.parametrize("kind", MOVES)
 def test_moves_are_guarded_like_the_verbs_they_are(place: Hosted, people: list[Client], kind: str) -> None:
-    """Nobody, a spectator, and somebody who has logged out meanwhile; the connection stays."""
+    """Nobody, and a spectator, who stay; and somebody who has logged out meanwhile, who is told so and goes."""
     table = sit(people, PUBLIC)[0].id
     with guests(people[0].url, "Stranger") as [stranger], connect(f"{place.live}/tables/{table}/live") as nobody:
         assert refusals(nobody, kind) == (401, "person.unknown")
@@ -137,7 +138,7 @@ def test_moves_are_guarded_like_the_verbs_they_are(place: Hosted, people: list[C
             assert refusals(watching, kind) == (403, "seat.none")
         with listening(people[0], table) as seated:
             people[0].logout()
-            assert refusals(seated, kind) == (401, "person.unknown")
+            expect_dismissed(seated, 401, "person.unknown")
 
 
 def refusals(connection: ClientConnection, kind: str) -> tuple[int, str]:

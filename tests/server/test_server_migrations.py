@@ -91,18 +91,40 @@ def test_a_database_of_the_first_version_comes_along(database: str, tmp_path: Pa
         migrate(today)
         name = new_table(today)
         made = stored(today, name)
+        with today.connect() as connection:
+            people = connection.execute(select(schema.person)).mappings().all()
     with opened(database) as engine:
         with exclusive(engine) as connection:
             upgrade(connection, "0001")
             old = MetaData()
             old.reflect(connection)
-            for table, rows in (("table", [made.table]), ("seat", made.seats), ("entry", made.entries)):
+            all_rows: dict[str, Sequence[Any]] = {
+                "person": people,
+                "table": [made.table],
+                "seat": made.seats,
+                "entry": made.entries,
+            }
+            for table, rows in all_rows.items():
                 known = old.tables[table]
                 known_only = [{key: value for key, value in row.items() if key in known.c} for row in rows]
                 connection.execute(insert(known), known_only)
         migrate(engine)
         expect_schema(engine)
         assert stored(engine, name) == made
+
+
+def test_what_people_left_who_are_no_more_is_nobodys(database: str) -> None:
+    """Also by a program that let their seats and tables keep their names."""
+    with opened(database) as engine:
+        migrate(engine)
+        names = [new_table(engine), new_table(engine, seats=("ann", "open"))]
+        with engine.begin() as connection:
+            connection.execute(delete(schema.person))
+            connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0008'"))
+        migrate(engine)
+        running, waiting = (stored(engine, name) for name in names)
+        assert (running.table["host"], running.seats[0]["person"], running.table["due"]) == ("", "", 0)
+        assert (waiting.table["host"], [seat["kind"] for seat in waiting.seats]) == ("", ["open", "open"])
 
 
 def test_an_empty_database_has_no_version(database: str) -> None:

@@ -155,7 +155,7 @@ def test_what_was_read_before_a_logout_is_not_remembered_after_it(place: Place) 
         identity = await place.people.guest(None)
         person = await place.who(identity)
         place.people.memory.known.clear()
-        as_of = place.people.memory.forgotten
+        as_of = place.people.memory.as_of()
         await place.people.logout(person)
         place.people.memory.keep(person, place.world.now(), place.world.now() + LASTS, as_of)
         assert await place.people.who(identity.token) is None

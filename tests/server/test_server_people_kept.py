@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 from armillary.kernel.text import Message
-from armillary.server.people.handover import GONE, NOBODY
+from armillary.server.people.handover import GONE
 from armillary.server.people.people import Person
 from armillary.server.store import schema
 from armillary.server.store.store import Said, add_line, save
 from armillary.server.tables.clock import PATIENCE
+from armillary.server.tables.seat import NOBODY, Seat
 from armillary.server.wire import (
     Deletion,
     Login,
@@ -255,15 +256,16 @@ def test_a_deleted_person_leaves_no_name(place: Place) -> None:
         await place.add(schema.once, (anna.id, "say", "word", "content", running, 1, 0.0))
         told: list[str] = []
         place.people.moved.append(told.extend)
-        assert await place.people.delete(anna, Deletion(PASSWORD)) == sorted([running, waiting])
+        assert await place.people.delete(anna, Deletion(PASSWORD)) == [running]
         assert sorted(told) == sorted([running, waiting, over])
         assert await place.people.who(identity.token) is None
-        assert not re.search(f"{name}|anna@|argon2|{anna.session}", place.everything(), re.IGNORECASE)
+        assert not re.search(f"{name}|{anna.id}|anna@|argon2|{anna.session}", place.everything(), re.IGNORECASE)
         assert place.all_of(schema.admitted) == place.all_of(schema.mute) == place.all_of(schema.once) == set()
         table = await place.load(running)
         assert [seat.name for seat in table.seats] == table.header.names == ["Bert", GONE, "Hypatia"]
-        assert table.seat_of(anna.id) == 1
-        assert (await place.load(waiting)).row.host == anna.id
+        assert (table.seats[1].person, table.row.due) == (NOBODY, 0.0), "a bot is to play on"
+        waits = await place.load(waiting)
+        assert (waits.row.host, waits.seats[0]) == (NOBODY, Seat("open"))
         lines = {row[1:5] for row in place.all_of(schema.chat)}
         unnamed = Message("table.resigned", {"name": GONE})
         assert lines == {(0, None, "", encoded(unnamed)), (1, NOBODY, GONE, "hello"), (2, bert.id, "Bert", "hi")}

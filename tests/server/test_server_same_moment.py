@@ -15,8 +15,10 @@ from armillary.server.store import store as rows
 from armillary.server.store.migrate import migrate
 from armillary.server.store.once import Done, Request, settled
 from armillary.server.world import World
+from tests.server import played
 from tests.server.databases import opened
-from tests.server.played import NOW, new_table
+from tests.server.making import add_people
+from tests.server.played import NOW
 
 Engines = tuple[Engine, Engine]
 Work = Callable[[Connection, str], Any]
@@ -25,6 +27,14 @@ RACES = 50
 PATIENCE = 60.0
 WAITING = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
 ID_LETTERS = 12
+PEOPLE = ("ann", "bob", "dan", "guest", "account")
+
+
+def new_table(engine: Engine) -> str:
+    """Where people are known who come later."""
+    with engine.begin() as connection:
+        add_people(connection, PEOPLE)
+    return played.new_table(engine)
 
 
 # what is done at a table, and how it is to look afterwards

@@ -283,6 +283,25 @@ def test_a_full_box_keeps_nobody_waiting() -> None:
         assert two.mark("table") == 10_000
 
 
+def test_a_hint_that_could_not_be_left_is_known_of() -> None:
+    parent, [one, two] = parted(2)
+    with closing(parent):
+        two.listen("table")
+        before = one.misses(), two.misses()
+        while two.misses() == before[1]:
+            one.changed("table")
+        assert one.misses() == before[0]
+
+
+def test_of_people_all_are_told() -> None:
+    parent, [one, two, three] = parted(3)
+    with closing(parent):
+        all_before, before = two.mark("@"), two.mark("@ann")
+        one.changed("@ann")
+        assert (two.mark("@") > all_before, two.mark("@ann") > before) == (True, True)
+        assert [other.boxes[other.own][0].recv(64) for other in (two, three)] == [b"@ann"] * 2
+
+
 def test_one_writes_at_a_time() -> None:
     parent, [one, two] = parted(2)
     with closing(parent), one.turn():

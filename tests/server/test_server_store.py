@@ -22,7 +22,7 @@ from armillary.server.tables.row import CHANGING, Change
 from armillary.server.world import World
 from tests.server.databases import opened
 from tests.server.guests import until
-from tests.server.making import make_table, open_store
+from tests.server.making import add_people, make_table, open_store
 from tests.server.played import NOW, save, stored
 
 RACES = 200
@@ -343,7 +343,14 @@ def test_muting_twice_or_not_at_all_is_harmless(store: Store, table: str) -> Non
     assert mutes() == {"ann": {"cid"}}
 
 
+def know(store: Store, *people: str) -> None:
+    with store.writer.engine.begin() as connection:
+        add_people(connection, people)
+
+
 def test_who_is_admitted_stays_so(store: Store, table: str) -> None:
+    know(store, "dan")
+
     def admitted(person: str, at: str = table) -> bool:
         return store.read_now(lambda connection: rows.is_admitted(connection, at, person))
 
@@ -356,6 +363,7 @@ def test_who_is_admitted_stays_so(store: Store, table: str) -> None:
 
 
 def test_what_belongs_to_a_table_needs_the_table(store: Store) -> None:
+    know(store, "dan", "eve")
     for work in (
         lambda connection: rows.admit(connection, "nowhere", "dan"),
         lambda connection: rows.say(connection, Said("nowhere", "dan", "Dan", "hello", NOW)),

@@ -80,6 +80,8 @@ class Hall:
         self.most = most
         self.pace = pace
         self.held: OrderedDict[str, Held] = OrderedDict()
+        self.listening: dict[str, set[Ear]] = {}
+        """People -> their live connections."""
         self.changed: list[Callable[[Table, Change | None], None]] = []
         """Told after every change that is durable; without it, when another process has made one."""
 
@@ -325,16 +327,39 @@ class Hall:
                 raise NotThere("table.unknown")
             told = table.match.events_told(reader(table).seat) if table.match else 0
             ear = Ear(reader, person, min(since, told), said)
-            held.ears.add(ear)
+            self.enter(held, ear)
             self.store.listen(name)
             self.tell_one(held, table, ear)
             return ear
+
+    def enter(self, held: Held, ear: Ear) -> None:
+        held.ears.add(ear)
+        if ear.person is not None:
+            self.listening.setdefault(ear.person, set()).add(ear)
 
     def leave(self, name: str, ear: Ear) -> None:
         held = self.held.get(name)
         if held is not None:
             held.ears.discard(ear)
+        if ear.person is not None and ear in self.listening.get(ear.person, ()):
+            self.listening[ear.person].remove(ear)
+            if not self.listening[ear.person]:
+                del self.listening[ear.person]
         ear.hush()
+
+    def is_heard(self, name: str) -> bool:
+        """Whether somebody listens to a table here."""
+        held = self.held.get(name)
+        return held is not None and bool(held.ears)
+
+    def doubt(self, person: str) -> None:
+        """A session of theirs may have ended: each of their live connections looks."""
+        for ear in self.listening.get(person, ()):
+            ear.doubted.set()
+
+    def doubt_all(self) -> None:
+        for person in self.listening:
+            self.doubt(person)
 
     def forget(self, name: str) -> None:
         """What is held of a table is no longer true."""

@@ -31,9 +31,10 @@ from armillary.server.shared import Shared
 from armillary.server.store import store as rows
 from armillary.server.store.engine import open_engine
 from armillary.server.store.hindered import Hindered
-from armillary.server.store.hints import Hints, SiblingHints
+from armillary.server.store.hints import Each, Hints, SiblingHints
 from armillary.server.store.migrate import migrate
 from armillary.server.store.own_file import warn_if_open
+from armillary.server.store.presence import PERSON
 from armillary.server.store.probe import Probe
 from armillary.server.store.store import Mark, Store
 from armillary.server.tables.row import Change
@@ -104,6 +105,8 @@ class Server:
         self.metrics = Metrics(self.hall, self.store.writer, self.driver, self.notifier, self.housekeeper)
         self.hall.changed += [self.after, self.notifier.changed]
         self.people.moved.append(self.moved)
+        self.people.doubted.append(self.hall.doubt)
+        self.following = Each(self.follow)
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
@@ -114,7 +117,7 @@ class Server:
             self.go(self.leave_figures(self.figures))
         if self.store.is_shared:
             kind = Hints if self.siblings is None else SiblingHints
-            self.go(kind(self.store, self.follow, self.held, self.moved).listen())
+            self.go(kind(self.store, self).listen())
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -161,14 +164,14 @@ class Server:
     def swept(self, removed: Removed) -> None:
         """Tables and people that nobody needed are gone."""
         for person in removed.people:
-            self.people.memory.forget(person)
+            self.people.doubt(person)
         self.moved(removed.tables)
 
     def moved(self, tables: Sequence[str]) -> None:
         """Seats have changed hands without the tables' doing."""
         for name in tables:
             self.hall.forget(name)
-            self.go(self.follow(name))
+            self.follow_soon(name)
 
     async def begun(self, name: str) -> Table:
         """A table was made: its bots may be asked already."""
@@ -192,6 +195,32 @@ class Server:
             return  # whoever listens is told later, or has been told that the table is gone
         except ServerError as error:
             log.warning("table %s: %s", name, error)
+
+    def follow_soon(self, name: str) -> None:
+        following = self.following.name(name)
+        if following is not None:
+            self.go(following)
+
+    # what other processes have done
+
+    def heard(self, name: str) -> None:
+        """A person has changed, or a table to which somebody here may listen."""
+        if name.startswith(PERSON):
+            self.people.doubt(name.removeprefix(PERSON))
+        elif self.hall.is_heard(name):
+            self.follow_soon(name)
+
+    def blind(self) -> None:
+        """Nobody is taken for who they were before."""
+        self.people.memory.is_blind = True
+
+    def missed(self) -> None:
+        """Anything may have changed."""
+        self.people.memory.forget_all()
+        self.people.memory.is_blind = False
+        self.hall.doubt_all()
+        for name in self.held():
+            self.follow_soon(name)
 
     def held(self) -> dict[str, Mark]:
         """Tables that somebody here listens to, with what all who do have heard of."""

@@ -6,10 +6,13 @@ from sqlalchemy import Column, Connection, select
 
 from armillary.kernel.text import Message
 from armillary.server.store import schema
+from armillary.server.tables.seat import NOBODY
 
 MOST = 100  # of each kind: more say nothing more
-NOBODY = ""
 UNWATCHED = [
+    (schema.seat.c.person, schema.person.c.id),
+    (schema.table.c.host, schema.person.c.id),
+    (schema.component_set.c.person, schema.person.c.id),
     (schema.admitted.c.person, schema.person.c.id),
     (schema.mute.c.person, schema.person.c.id),
     (schema.mute.c.muted, schema.person.c.id),
@@ -19,7 +22,7 @@ UNWATCHED = [
     (schema.table.c.branch_of, schema.table.c.id),
     (schema.table.c.rematch, schema.table.c.id),
 ]
-"""References no database watches over. Seats and hosts are not among them: they outlive people who leave for good."""
+"""References no database watches over. What outlives people who leave for good is nobody's."""
 Reference = tuple[Column[str], Column[str]]
 
 

@@ -9,6 +9,7 @@ from armillary.server.housekeeping import kinds
 from armillary.server.housekeeping.kinds import TABLES, Amount, Keep
 from armillary.server.people import handover
 from armillary.server.store import schema
+from armillary.server.store.presence import PERSON
 from armillary.server.store.store import notify
 
 LOCK = 0x41726D696C6C6173  # among the advisory locks of a PostgreSQL server: "Armillas"
@@ -91,6 +92,7 @@ def remove(connection: Connection, kind: str, keys: Sequence[Key], keep: Keep, n
     if kind == "guests":
         for [person] in still:
             handover.erase(connection, person)
+            notify(connection, PERSON + person)
         return Removed(len(still), people=[key[0] for key in still])
     if still:
         gone = own[0].in_([key[0] for key in still]) if len(own) == 1 else tuple_(*own).in_(still)

@@ -5,6 +5,7 @@ before; whoever calls this tells those who hold it.
 """
 
 import msgspec
+from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, or_, select, update
 
 from armillary.kernel.text import Message
@@ -12,12 +13,12 @@ from armillary.server.errors import NotNow
 from armillary.server.store import schema
 from armillary.server.store.adding import add_unless_there
 from armillary.server.store.store import notify
+from armillary.server.tables.seat import NOBODY, Seat
 
 GONE = "\N{EM DASH}"
 """The name of those who are no longer here."""
-NOBODY = ""
-"""Who said what was said by somebody who is no longer here. (Nothing at all: the table itself said it.)"""
 NOT_OVER = ("open", "running")
+FREE = asdict(Seat("open"))
 
 CHANGED = (
     update(schema.table).where(schema.table.c.id == bindparam("table_")).values(revision=schema.table.c.revision + 1)
@@ -72,13 +73,18 @@ def concerns(table: Table, person: str) -> ColumnElement[bool]:
 
 
 def erase(connection: Connection, person: str) -> tuple[list[str], list[str]]:
-    """A person is no more. What they played stays, without their name. All tables that changed; those not over.
+    """A person is no more. What they played stays, without their name. All tables that changed; those being played.
 
-    Their seats still say whose they were, so that they can be handed to a bot; nothing else knows that id any longer.
+    Seats that they had before a match are free; in a match that is played they are nobody's, and the table, for which
+    something is due now, hands them to a bot.
     """
-    tables = seated_at(connection, person)
+    seated = seated_at(connection, person)
+    tables = seated | hosted_by(connection, person)
     touch(connection, tables)
-    played = [table for table in sorted(tables) if unname(connection, table, person)]
+    played = [table for table in sorted(seated) if unname(connection, table, person) == "running"]
+    for column in (schema.seat.c.person, schema.table.c.host):
+        connection.execute(update(column.table).where(column == person).values({column.name: NOBODY}))
+    connection.execute(update(schema.table).where(schema.table.c.id.in_(played)).values(due=0.0))
     connection.execute(update(schema.chat).where(schema.chat.c.person == person).values(person=NOBODY, name=GONE))
     sets = schema.component_set
     connection.execute(update(sets).where(sets.c.person == person).values(person=None, origin=None))
@@ -90,8 +96,8 @@ def erase(connection: Connection, person: str) -> tuple[list[str], list[str]]:
     return sorted(tables), played
 
 
-def unname(connection: Connection, table: str, person: str) -> bool:
-    """The name goes from the seat, from the record, and from what the table said. True: the match is not over."""
+def unname(connection: Connection, table: str, person: str) -> str:
+    """The name goes from the seat, from the record, and from what the table said. The status of the table."""
     own, seat = schema.table.c, schema.seat.c
     row = connection.execute(select(own.header, own.status).where(own.id == table)).one()
     header = msgspec.json.decode(row.header)
@@ -99,10 +105,11 @@ def unname(connection: Connection, table: str, person: str) -> bool:
         if header.get("names"):
             header["names"][n] = GONE
         unname_lines(connection, table, name)
-    connection.execute(update(schema.seat).where(seat.table == table, seat.person == person).values(name=GONE))
+    left = FREE if row.status == "open" else {"name": GONE}
+    connection.execute(update(schema.seat).where(seat.table == table, seat.person == person).values(left))
     values = {"header": msgspec.json.encode(header).decode()}
     connection.execute(update(schema.table).where(own.id == table).values(values))
-    return row.status in NOT_OVER
+    return str(row.status)
 
 
 def unname_lines(connection: Connection, table: str, name: str) -> None:

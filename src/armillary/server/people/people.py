@@ -15,7 +15,8 @@ from armillary.server.people.passwords import ANYBODY, Passwords
 from armillary.server.people.person import Person
 from armillary.server.people.store import Row
 from armillary.server.store.hindered import Hindered
-from armillary.server.store.store import Store
+from armillary.server.store.presence import PERSON
+from armillary.server.store.store import Store, notify
 from armillary.server.turns import Wish
 from armillary.server.wire import (
     Deletion,
@@ -50,9 +51,11 @@ class People:
         self.world = world
         self.key = key
         self.passwords = passwords or Passwords()
-        self.memory = Memory()
+        self.memory = Memory(mark=lambda person: store.mark(PERSON + person))
         self.moved: list[Callable[[Sequence[str]], None]] = []
         """Told which tables have other people, or other names, than whoever holds them knows."""
+        self.doubted: list[Callable[[str], None]] = []
+        """Told of whom something has changed: a session of theirs may have ended."""
 
     # who somebody is
 
@@ -64,7 +67,7 @@ class People:
         known = self.memory.recall(session, now)
         if known is not None:
             return known
-        as_of = self.memory.forgotten
+        as_of = self.memory.as_of()
         row = await self.store.read(lambda connection: rows.by_session(connection, session, now))
         if row is None:
             return None
@@ -79,6 +82,12 @@ class People:
         """Who it is now, with a token that was looked at before."""
         found = self.memory.recall(known.session, self.world.now()) if known is not None else None
         return found or (await self.who(token) if token else None)
+
+    def doubt(self, person: str) -> None:
+        """Something about them has changed, here or in another process."""
+        self.memory.forget(person)
+        for hook in self.doubted:
+            hook(person)
 
     def person(self, row: Row, token: str) -> Person:
         csrf, session = tokens.csrf_of(self.key, token), tokens.hashed(token)
@@ -311,11 +320,17 @@ class People:
         person: str | None,
         moved: Callable[[Result], Sequence[str]],
     ) -> Result:
-        outcome = await self.store.write(rows.refusing(work))
+        def announced(connection: Connection) -> Result:
+            result = work(connection)
+            if person is not None:
+                notify(connection, PERSON + person)
+            return result
+
+        outcome = await self.store.write(rows.refusing(announced))
         if isinstance(outcome, ServerError):
             raise outcome
         if person is not None:
-            self.memory.forget(person)
+            self.doubt(person)
         tables = moved(outcome)
         if tables:
             for hook in self.moved:

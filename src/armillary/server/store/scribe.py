@@ -10,8 +10,9 @@ import socket
 from collections.abc import Callable
 from functools import partial
 
+from armillary.server.errors import NotKnown
 from armillary.server.store.hindered import Hindered
-from armillary.server.store.scribe_line import Outcome, Saving, encode, framed, savings, unframed
+from armillary.server.store.scribe_line import GONE, Outcome, Saving, encode, framed, savings, unframed
 from armillary.server.store.store import MOST_LINES, save
 from armillary.server.store.transactions import Failed, Transactions
 
@@ -103,5 +104,7 @@ class Scribe:
         """Why a change was not written, in one word."""
         if isinstance(error, Hindered):
             return error.cause
+        if isinstance(error, NotKnown):
+            return GONE
         log.error("a change of table %s could not be written", saving.change.table, exc_info=error)
         return "other"

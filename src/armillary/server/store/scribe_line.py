@@ -10,11 +10,14 @@ from typing import NamedTuple
 
 import msgspec
 
+from armillary.server.errors import NotKnown
 from armillary.server.store.hindered import Hindered, unwritten
 from armillary.server.tables.row import Change
 
 LENGTH = Struct("!I")
 AWAY = "away"
+GONE = "gone"
+"""A change would have seated somebody who is no longer here."""
 encode = msgspec.msgpack.Encoder().encode
 
 
@@ -72,6 +75,8 @@ class ScribeLine(asyncio.Protocol):
         self.waiting[number] = done
         transport.write(framed(encode(Saving(number, change))))
         saved = await done
+        if saved == GONE:
+            raise NotKnown("person.unknown")
         if isinstance(saved, str):
             raise unwritten(saved)
         return saved

@@ -9,10 +9,13 @@ import os
 import socket
 import tempfile
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from mmap import mmap
 from struct import Struct
+from threading import Lock
 from zlib import crc32
+
+from armillary.server.store.presence import PERSON
 
 SLOTS = 65_536
 """Tables share slots: who finds a slot changed looks whether it was for this table."""
@@ -39,6 +42,9 @@ class Siblings:
         self.row = Struct(f"{count}Q")
         self.changes = mmap(-1, SLOTS * self.row.size)
         """Of each slot, how much each process has changed: nobody writes a number of another."""
+        self.lost = mmap(-1, count * self.row.size)
+        """Of each process, how many hints each other could not leave it."""
+        self.counting = Lock()
         self.listened = mmap(-1, SLOTS * count)
         """Of each slot, whether somebody listens at a process, or has done so."""
         self.boxes = [socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM) for _ in range(count)]
@@ -81,26 +87,43 @@ class Siblings:
 
     # what has changed
 
-    def mark(self, table: str) -> int:
-        """Grows with every change, by whomever."""
-        return sum(self.row.unpack_from(self.changes, slot_of(table) * self.row.size))
+    def mark(self, name: str) -> int:
+        """Grows with every change of a table or a person, by whomever."""
+        return sum(self.row.unpack_from(self.changes, slot_of(name) * self.row.size))
 
-    def changed(self, table: str) -> None:
-        """It is durable: whoever asks sees that, and where somebody listens it is said."""
-        slot = slot_of(table)
-        at = slot * self.row.size + self.own * CELL.size
-        CELL.pack_into(self.changes, at, CELL.unpack_from(self.changes, at)[0] + 1)
-        for other, (_, box) in enumerate(self.boxes):
-            if other != self.own and self.listened[slot * self.count + other]:
-                with suppress(OSError):  # a full box: whoever owns it looks by itself now and then
-                    box.send(table.encode())
+    def changed(self, name: str) -> None:
+        """It is durable: whoever asks sees that, and where somebody listens it is said; of people to all."""
+        is_person = name.startswith(PERSON)
+        if is_person:
+            self.count_up(self.changes, slot_of(PERSON))
+        slot = slot_of(name)
+        self.count_up(self.changes, slot)
+        for other in range(self.count):
+            if other != self.own and (is_person or self.listened[slot * self.count + other]):
+                self.leave_hint(other, name)
+
+    def count_up(self, counts: mmap, row: int) -> None:
+        """One more, by this process; two of its threads may want it at once."""
+        at = row * self.row.size + self.own * CELL.size
+        with self.counting:
+            CELL.pack_into(counts, at, CELL.unpack_from(counts, at)[0] + 1)
+
+    def leave_hint(self, other: int, name: str) -> None:
+        try:
+            self.boxes[other][1].send(name.encode())
+        except OSError:  # a full box
+            self.count_up(self.lost, other)
+
+    def misses(self) -> int:
+        """Grows with every hint that could not be left for this process."""
+        return sum(self.row.unpack_from(self.lost, self.own * self.row.size))
 
     def listen(self, table: str) -> None:
         """Somebody here wants to hear of a table."""
         self.listened[slot_of(table) * self.count + self.own] = 1
 
     async def hints(self) -> AsyncIterator[str]:
-        """Tables that another process has changed, without end."""
+        """Tables and people that another process has changed, without end."""
         box, loop = self.boxes[self.own][0], asyncio.get_running_loop()
         while True:
             yield (await loop.sock_recv(box, LONGEST_HINT)).decode()

@@ -16,6 +16,7 @@ from armillary.server.store.budgets import forget_origins
 from armillary.server.store.engine import is_postgres
 from armillary.server.store.hindered import unread
 from armillary.server.store.once import Done, Request, settled
+from armillary.server.store.presence import expect
 from armillary.server.store.scribe_line import ScribeLine
 from armillary.server.store.transactions import CHANGED, Transactions
 from armillary.server.store.writer import Writer
@@ -99,9 +100,9 @@ class Store:
         except OperationalError as error:
             raise unread(error) from None
 
-    def mark(self, table: str) -> int | None:
-        """As long as it stays the same, nobody has changed the table. None: only reading tells."""
-        return self.siblings.mark(table) if self.siblings is not None else None
+    def mark(self, name: str) -> int | None:
+        """As long as it stays the same, nobody has changed the table or the person. None: only reading tells."""
+        return self.siblings.mark(name) if self.siblings is not None else None
 
     def listen(self, table: str) -> None:
         """Somebody here wants to hear of a table."""
@@ -141,6 +142,7 @@ def create(
 ) -> None:
     """A new table, with its component set if that is not a shipped one."""
     own = None if components is None else components[0]
+    expect(connection, [row["host"], *(seat["person"] for seat in seats)])
     if components is not None:
         add_set(connection, row, *components)
     connection.execute(insert(schema.table).values(**{**row, "component_set": own}))
@@ -161,6 +163,7 @@ def add_set(connection: Connection, row: Row, digest: str, data: str) -> None:
 
 def save(connection: Connection, change: Change, most_lines: int = MOST_LINES) -> bool:
     """The revision is what two who change the same table meet at: the second finds no such row."""
+    expect(connection, [seat.get("person") for seat in change.seats])
     named = {"table_": change.table, "known": change.revision, "next": change.revision + 1}
     if prepared.run(connection, change_table(tuple(change.values)), {**named, **change.values}) != 1:
         return False
@@ -183,12 +186,15 @@ def last_move(connection: Connection) -> float:
     return connection.execute(select(func.max(own.moved)).where(own.status == "running")).scalar() or 0.0
 
 
-def notify(connection: Connection, table: str) -> None:
-    """A hint to other processes, sent when the transaction is committed. What is new they read themselves."""
+def notify(connection: Connection, name: str) -> None:
+    """A hint to other processes, of a table or of a person, sent when the transaction is committed.
+
+    What is new they read themselves.
+    """
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": NOTIFY, "table": table})
+        connection.execute(text("SELECT pg_notify(:channel, :name)"), {"channel": NOTIFY, "name": name})
     elif CHANGED in connection.info:
-        connection.info[CHANGED].append(table)
+        connection.info[CHANGED].append(name)
 
 
 def load(connection: Connection, table: str) -> Stored | None:
@@ -263,6 +269,7 @@ def say(connection: Connection, said: Said, request: Request | None = None, most
 
     None: the request's word came before with something else.
     """
+    expect(connection, [said.person])
     own = schema.table.c
     connection.execute(select(own.id).where(own.id == said.table).with_for_update())  # one speaks there at a time
     n = next_line(connection, said.table)
@@ -309,6 +316,7 @@ def mutes(connection: Connection, table: str) -> dict[str, set[str]]:
 
 def set_mute(connection: Connection, table: str, person: str, whom: str, is_muted: bool) -> None:
     if is_muted:
+        expect(connection, [person, whom])
         add_unless_there(connection, schema.mute, {"table": table, "person": person, "muted": whom})
     else:
         own = schema.mute.c
@@ -319,6 +327,7 @@ def set_mute(connection: Connection, table: str, person: str, whom: str, is_mute
 
 
 def admit(connection: Connection, table: str, person: str) -> None:
+    expect(connection, [person])
     add_unless_there(connection, schema.admitted, {"table": table, "person": person})
 
 

@@ -5,6 +5,8 @@ from typing import Literal
 from msgspec import Struct
 
 Kind = Literal["person", "bot", "open"]
+NOBODY = ""
+"""Who it was that is no longer here: at seats and tables that outlive them, and in what was said."""
 
 
 class Seat(Struct):

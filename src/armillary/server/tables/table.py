@@ -18,7 +18,7 @@ from armillary.server.errors import BadRequest, NotNow
 from armillary.server.people.names import are_alike
 from armillary.server.tables import clock
 from armillary.server.tables.row import CHANGING, Change, TableRow
-from armillary.server.tables.seat import Seat
+from armillary.server.tables.seat import NOBODY, Seat
 from armillary.server.wire import Answer, Clock, Nonce
 
 STAND_IN = "greedy"
@@ -379,8 +379,15 @@ class Table:
             self.end("cancelled", now)
         self.settle(now)
 
+    def replace_gone(self, now: float) -> None:
+        """Bots play on for those who are no longer here."""
+        for n, seat in enumerate(self.seats):
+            if seat.person == NOBODY and self.row.status == "running":
+                self.resign(n, now)
+
     def time_out(self, now: float) -> None:
-        """Bots answer for those whose time has run out."""
+        """Bots answer for those whose time has run out, and play on for those who are no longer here."""
+        self.replace_gone(now)
         for n, seat in enumerate(self.seats):
             until = clock.runs_out(seat)
             if until is not None and until <= now:

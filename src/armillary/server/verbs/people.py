@@ -1,20 +1,19 @@
 """Verbs about who one is."""
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from msgspec import Raw
 from msgspec.structs import replace
 
 from armillary.server.asked import Asked, Reply
-from armillary.server.errors import NotNow, said
+from armillary.server.errors import NotNow, ServerError, said
 from armillary.server.people import devices, names, returning
 from armillary.server.seen import encode
 from armillary.server.store import listing
 from armillary.server.store.listing import Filters
 from armillary.server.tables.loading import Stored
-from armillary.server.tables.table import Table
 from armillary.server.turns import Wish
 from armillary.server.verbs.tables import stored_info
 from armillary.server.wire import (
@@ -135,15 +134,6 @@ async def delete(asked: Asked) -> Reply:
     given: Deletion = asked.body
     person = asked.known.id
     for name in await asked.server.people.delete(asked.known, given):
-        await asked.server.hall.change(name, lambda table, now: vacate(table, person, now))
+        with suppress(ServerError):  # then it is done when the server looks what is due
+            await asked.server.hall.change(name, lambda table, now: table.replace_gone(now))
     return forgotten(devices.unmarked(asked.server.key, asked.marks, person) if asked.marks else None)
-
-
-def vacate(table: Table, person: str, now: float) -> None:
-    seat = table.seat_of(person)
-    if seat is None:
-        return
-    if table.row.status == "open":
-        table.leave(seat)
-    else:
-        table.resign(seat, now)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Annotated, Any, Literal, NoReturn
 
 import msgspec
@@ -21,6 +22,7 @@ from armillary.server.store import store as rows
 from armillary.server.store.budgets import Buyer, Use
 from armillary.server.store.listing import Filters
 from armillary.server.store.once import Done, Request, known, settled
+from armillary.server.store.presence import is_there
 from armillary.server.tables import making
 from armillary.server.tables.loading import Stored, seat_of
 from armillary.server.tables.making import Host
@@ -85,7 +87,7 @@ async def add(asked: Asked, table: Table, request: Request | None, invited: Sequ
         done = settled(connection, request, fresh)
         if done == fresh:
             rows.create(connection, row, seats, entries, components)
-            for person in invited:
+            for person in filter(partial(is_there, connection), invited):
                 rows.admit(connection, fresh.table, person)
         return done
 
@@ -158,8 +160,7 @@ async def join(asked: Asked) -> TableInfo:
 
 
 async def leave(asked: Asked) -> TableInfo:
-    seat = asked.seat
-    return await changed(asked, lambda table, now: table.leave(seat))
+    return await changed(asked, lambda table, now: table.leave(asked.seat))
 
 
 async def start(asked: Asked) -> TableInfo:
@@ -192,24 +193,26 @@ async def call_off(asked: Asked) -> TableInfo:
 
 
 async def resign(asked: Asked) -> TableInfo:
-    seat = asked.seat
-    return await changed(asked, lambda table, now: table.resign(seat, now))
+    return await changed(asked, lambda table, now: table.resign(asked.seat, now))
 
 
 async def cancel(asked: Asked) -> TableInfo:
     given: Agree = asked.body
-    seat = asked.seat
-    return await changed(asked, lambda table, now: table.agree(seat, given.agree, now))
+    return await changed(asked, lambda table, now: table.agree(asked.seat, given.agree, now))
 
 
 async def come_back(asked: Asked) -> TableInfo:
-    seat = asked.seat
-    return await changed(asked, lambda table, now: table.come_back(seat, now))
+    return await changed(asked, lambda table, now: table.come_back(asked.seat, now))
 
 
 async def changed(asked: Asked, act: Any) -> TableInfo:
     """Do it, and tell how the table is now. Whoever has lost the seat in the meantime is told so."""
-    table, _ = await asked.server.hall.change(asked.id, act)
+
+    def noted(table: Table, now: float) -> None:
+        asked.found = table
+        act(table, now)
+
+    table, _ = await asked.server.hall.change(asked.id, noted)
     return info(asked, table)
 
 
@@ -243,7 +246,7 @@ def name_rematch(table: Table, fresh: str) -> str:
 async def make_rematch(asked: Asked, old: Table, name: str) -> None:
     """By the first who finds that it is not there."""
     table = making.again(asked.server.world, host_of(asked), old, name)
-    people = [seat.person for seat in old.seats if seat.person is not None]
+    people = [seat.person for seat in old.seats if seat.person]
     with suppress(IntegrityError):
         await add(asked, table, None, people)
 
