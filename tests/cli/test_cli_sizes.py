@@ -36,7 +36,9 @@ def test_a_small_window_is_told_the_table_as_a_list(
     game: str, columns: int, lines: int, language: str, tmp_path: Path
 ) -> None:
     size = {"COLUMNS": str(columns), "LINES": str(lines)}
-    with Terminal("play", game, "--seed", "3", "--lang", language, cwd=tmp_path, **size) as screen:
+    with Terminal(
+        "play", game, "--seats", "you,random,random", "--seed", "3", "--lang", language, cwd=tmp_path, **size
+    ) as screen:
         told = shown(screen.until("> "))
     assert not [line for line in told if len(line) > columns]
     assert not [line for line in told if FRAME in line or HEXES in line]
@@ -46,7 +48,9 @@ def test_a_small_window_is_told_the_table_as_a_list(
 
 @pytest.mark.parametrize("game", names())
 def test_80_columns_and_30_lines_are_enough(game: str, tmp_path: Path) -> None:
-    with Terminal("play", game, "--seed", "3", cwd=tmp_path, COLUMNS="80", LINES="30") as screen:
+    with Terminal(
+        "play", game, "--seats", "you,random,random", "--seed", "3", cwd=tmp_path, COLUMNS="80", LINES="30"
+    ) as screen:
         told = shown(screen.until("> "))
     assert not [line for line in told if len(line) > 80]
     assert [line for line in told if FRAME in line]
