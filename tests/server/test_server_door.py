@@ -1,10 +1,11 @@
 """Whoever does not ask as they should keeps nobody waiting, and costs no more than a little."""
 
+import shutil
 import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,9 @@ from websockets.sync.client import connect
 
 from armillary.client import Client
 from armillary.server.crowd import Crowd
-from armillary.server.web import porch, running
+from armillary.server.web import running
 from armillary.server.web.door import LARGEST_HEAD, LONGEST_ADDRESS, MOST_AHEAD, MOST_FIELDS
+from armillary.server.web.site import FOLDER
 from armillary.server.wire import NewTable
 from tests.server.guests import GAME, ME, RANDOM, guests, until
 from tests.server.hosting import hosted
@@ -32,6 +34,7 @@ MOST, MOST_LIVE = 5, 2
 ELSEWHERE = "127.0.0.2"
 """An address of this machine that is not the proxy's."""
 MEGABYTE = 1_000_000
+SIZE, FEW = 64 * MEGABYTE, 100_000
 ASK = b"GET /api/health HTTP/1.1\r\nHost: here\r\n\r\n"
 CLOSE = b"\r\nConnection: close\r\n\r\n"
 GUEST = b"POST /api/guest HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
@@ -129,6 +132,43 @@ def test_a_refusal_is_in_the_language_of_who_asked(server: Serving) -> None:
     problem = msgspec.json.decode(body)
     assert problem["error"] == "http.408"
     assert problem["text"].startswith(f"Une demande a {SECONDS} secondes")
+
+
+@contextmanager
+def large(folder: Path, last: bytes) -> Iterator[socket.socket]:
+    """A connection that has asked for more than fits between two machines."""
+    site = folder / "site"
+    shutil.copytree(FOLDER, site)
+    (site / "assets" / "large.js").write_bytes(bytes(SIZE))
+    with (
+        hosted(str(folder / "armillary.db"), site=site, workers=1, request_seconds=SECONDS) as place,
+        socket.socket() as connection,
+    ):
+        connection.settimeout(LATE)
+        connection.connect(("127.0.0.1", place.port))
+        connection.sendall(b"GET /assets/large.js HTTP/1.1\r\nHost: here" + last)
+        yield connection
+
+
+@pytest.mark.parametrize("last", [b"\r\n\r\n", CLOSE], ids=["kept", "closed"])
+def test_whoever_reads_slowly_gets_all_of_it(tmp_path: Path, last: bytes) -> None:
+    """For longer than somebody may take who does not read at all."""
+    with large(tmp_path, last) as connection:
+        found, slowly = 0, time.monotonic() + SECONDS * 4
+        while time.monotonic() < slowly:
+            found += len(connection.recv(FEW))
+            time.sleep(0.05)
+        assert found < SIZE / 2
+        while found < SIZE and (part := connection.recv(65_536)):
+            found += len(part)
+    assert found >= SIZE
+
+
+@pytest.mark.parametrize("last", [b"\r\n\r\n", CLOSE], ids=["kept", "closed"])
+def test_whoever_does_not_read_is_let_go(tmp_path: Path, last: bytes) -> None:
+    with large(tmp_path, last) as connection:
+        time.sleep(SECONDS * 3)
+        assert len(heard(connection)) < SIZE
 
 
 # what is too much
@@ -254,8 +294,10 @@ def test_a_process_that_died_holds_no_connections() -> None:
 def test_whoever_is_no_longer_there_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_read: bool) -> None:
     """On a live connection: who answers no ping, whether or not what is sent to them is still taken."""
     monkeypatch.setattr(running, "PING", 0.5)
-    monkeypatch.setattr(porch, "FAREWELL", 0.5)
-    with hosted(str(tmp_path / "armillary.db"), workers=1) as place, guests(place.origin, "Ann") as [ann]:
+    with (
+        hosted(str(tmp_path / "armillary.db"), workers=1, request_seconds=SECONDS) as place,
+        guests(place.origin, "Ann") as [ann],
+    ):
         table = ann.create(NewTable(GAME, [ME, RANDOM]))
         sockets = place.server.metrics.sockets._value.get
         with handshake(place.port, table.id, ann) as connection:

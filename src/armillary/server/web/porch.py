@@ -6,8 +6,8 @@ from collections.abc import Callable
 from armillary.server.crowd import Crowd
 from armillary.server.people.origins import origin
 
-FAREWELL = 10.0
-"""Seconds for what was written last to reach somebody whose connection is closed."""
+SLOWEST = 1_000
+"""Bytes of an answer that have to be read in a second, if it takes long."""
 WORDLESS = 2.0
 """Seconds for somebody to say something who is one too many from their origin."""
 MANY = 10_000
@@ -49,9 +49,9 @@ class Visit:
         self.owes: float | None = None
         """Since when the rest of a request is awaited."""
         self.stalled: float | None = None
-        """Since when it does not read what we write."""
-        self.closing: float | None = None
-        """Since when it is to be closed."""
+        """Since when there is much that we wrote and it has not read, or anything that keeps it from being closed."""
+        self.unread = 0
+        """How many bytes that was."""
 
     def owe(self) -> None:
         """A request begins, or should."""
@@ -68,9 +68,14 @@ class Visit:
 
     def stall(self) -> None:
         self.stalled = self.porch.now()
+        self.unread = self.transport.get_write_buffer_size()
 
     def go_on(self) -> None:
         self.stalled = None
+
+    def read(self) -> int:
+        """Bytes, since there was too much."""
+        return max(0, self.unread - self.transport.get_write_buffer_size())
 
     def leave(self) -> None:
         self.settle()
@@ -78,13 +83,12 @@ class Visit:
 
     def look(self, now: float, seconds: float) -> None:
         """Whether it has kept us waiting for too long."""
-        if self.transport.is_closing():
-            self.closing = self.closing or now
-            if now - self.closing > FAREWELL:
-                self.transport.abort()
-        elif self.stalled is not None and now - self.stalled > seconds:
+        is_closing = self.transport.is_closing()
+        if is_closing and self.stalled is None:
+            self.stall()
+        if self.stalled is not None and now - self.stalled > seconds + self.read() / SLOWEST:
             self.transport.abort()
-        elif self.owes is not None and now - self.owes > (WORDLESS if self.is_over else seconds):
+        elif self.owes is not None and not is_closing and now - self.owes > (WORDLESS if self.is_over else seconds):
             self.give_up()
 
 
