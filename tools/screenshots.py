@@ -35,11 +35,12 @@ PAGES = {
     "tables": "/tables",
     "account": "/account",
     "return": "/return",
+    "confirm": "/confirm",
     "about": "/about",
     "lost": "/nowhere",
     **{f"{page}-{game}": f"/{page}/{game}" for game in names() for page in ("new", "rules", "learn")},
 }
-LONG = ("home", "new", "tables", "mine", "account", "return", "about", "waiting")
+LONG = ("home", "new", "tables", "mine", "account", "return", "confirm", "about", "waiting")
 """Pages that are shown whole; of the others what is in sight."""
 SETTINGS = {"confirm": "never"}
 MATCHES = [

@@ -11,10 +11,10 @@ from sqlalchemy import insert
 from armillary.server.config import Config
 from armillary.server.hall import Hall
 from armillary.server.notices import Notifier
-from armillary.server.people.notices import stored
+from armillary.server.people.notices import Kept, stored
 from armillary.server.store import schema
 from armillary.server.tables.table import Table
-from armillary.server.wire import Answer, Clock, Notices
+from armillary.server.wire import Answer, Clock
 from armillary.server.world import World
 from tests.server.making import add_people, make_table, open_store
 from tests.server.receivers import WebReceiver
@@ -103,4 +103,4 @@ def run(work: Awaitable[None]) -> None:
 
 
 def webhook_of(receiver: WebReceiver, path: str = "/turn") -> str:
-    return stored(Notices(webhook=receiver.url(path=path)))
+    return stored(Kept(confirmed=True, webhook=receiver.url(path=path)))

@@ -241,7 +241,7 @@ def test_a_guest_becomes_an_account_on_several_devices(url: str) -> None:
             here.me()
         assert gone.value.status == 401
         here.recover("Dee the first", identity.recovery, PASSWORD)
-        assert here.profile(notices=Notices(email="dee@example.org")).notices.email == "dee@example.org"
+        assert here.profile(notices=Notices(webhook="https://example.org/")).notices.webhook == "https://example.org/"
         assert here.profile(name="Dee").name == here.me().name == "Dee"
         assert here.export().me.name == "Dee"
         here.logout()

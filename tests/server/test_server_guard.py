@@ -19,6 +19,7 @@ from tests.server.hosting import JSON, Hosted, hosted
 BODIES: dict[str, Any] = {
     "account": {"name": "Somebody", "password": "long enough"},
     "login": {"name": "Somebody", "password": "long enough"},
+    "confirm": {"proof": "none"},
     "come_back": {"word": "none"},
     "recover": {"name": "Somebody", "code": "none", "password": "long enough"},
     "password": {"old": "long enough", "new": "longer than that"},

@@ -23,14 +23,14 @@ from armillary.server.tables.table import Table
 from armillary.server.turns import Wish
 from armillary.server.verbs import lessons, people, tables
 from armillary.server.verbs.play import Steps, replayed
-from armillary.server.wire import Branch, Export, NewSeat, Notices
+from armillary.server.wire import Branch, Export, Me, NewSeat
 from armillary.server.world import World
 from tests.server.played import new_table, play
 
 GAME = "council-of-shadows"
 BRANCHES = 60
 TABLES = 1_500
-ANN = Person("ann", "Ann", False, "", "", Notices())
+ANN = Person(Me("ann", "Ann", False, ""), "")
 
 
 def asking(server: Server, body: object = None, table: Table | None = None, **path: str) -> Asked:

@@ -13,8 +13,8 @@ from armillary.server import mail
 from armillary.server.delivery import Undelivered
 from armillary.server.errors import TEXTS, BadServer
 from armillary.server.mail import Mail
-from armillary.server.people.notices import stored
-from armillary.server.wire import DayClock, Notices
+from armillary.server.people.notices import Kept, stored
+from armillary.server.wire import DayClock
 from tests.server.notice_place import DAY, FROM, HOST, place, run
 from tests.server.receivers import MailReceiver, WebReceiver, mail_receiver, make_certificate, web_receiver
 
@@ -43,7 +43,7 @@ def mailing(folder: Path, post: tuple[MailReceiver, str], **config: Any) -> Any:
 def test_a_letter_comes_in_both_languages(tmp_path: Path, post: tuple[MailReceiver, str]) -> None:
     async def work() -> None:
         async with mailing(tmp_path, post) as here:
-            await here.know("ann", stored(Notices(email="ann@example.org")))
+            await here.know("ann", stored(Kept(confirmed=True, email="ann@example.org")))
             name = await here.table(DayClock(3))
             here.world.time += 4 * DAY
             await here.act(name, lambda table, now: table.time_out(now))
@@ -89,7 +89,7 @@ def test_an_address_cannot_say_more_than_an_address(
 ) -> None:
     async def work() -> None:
         async with mailing(tmp_path, post) as here:
-            await here.know("ann", stored(Notices(email=address)))
+            await here.know("ann", stored(Kept(confirmed=True, email=address)))
             await here.table(DayClock(3))
             await here.told()
             assert post[0].letters == []
@@ -121,7 +121,7 @@ def test_a_mail_server_that_refuses_is_tried_up_to_three_times(
 
     async def work() -> None:
         async with mailing(tmp_path, post) as here:
-            await here.know("ann", stored(Notices(email="ann@example.org")))
+            await here.know("ann", stored(Kept(confirmed=True, email="ann@example.org")))
             await here.table(DayClock(3))
             await here.told()
             assert (post[0].tries, here.notifier.sent, here.notifier.failed) == (tries, sent, 1 - sent)
@@ -133,7 +133,7 @@ def test_a_mail_server_that_refuses_is_tried_up_to_three_times(
 def test_a_mail_server_that_is_not_there_disturbs_nobody(tmp_path: Path, receiver: WebReceiver) -> None:
     async def work() -> None:
         async with mailing(tmp_path, (MailReceiver(), "127.0.0.1:1"), webhooks=True) as here:
-            await here.know("ann", stored(Notices(email="ann@example.org", webhook=receiver.url())))
+            await here.know("ann", stored(Kept(confirmed=True, email="ann@example.org", webhook=receiver.url())))
             await here.table(DayClock(3))
             await here.told()
             assert (here.notifier.sent, here.notifier.failed, len(receiver.calls)) == (1, 1, 1)
@@ -148,7 +148,7 @@ def test_a_mail_server_that_does_not_answer_is_left(tmp_path: Path, monkeypatch:
         with socket.create_server(("127.0.0.1", 0)) as silent:
             address = f"127.0.0.1:{silent.getsockname()[1]}"
             async with mailing(tmp_path, (MailReceiver(), address)) as here:
-                await here.know("ann", stored(Notices(email="ann@example.org")))
+                await here.know("ann", stored(Kept(confirmed=True, email="ann@example.org")))
                 await here.table(DayClock(3))
                 await here.told()
                 assert here.notifier.failed == 1
@@ -159,7 +159,7 @@ def test_a_mail_server_that_does_not_answer_is_left(tmp_path: Path, monkeypatch:
 def test_a_name_and_a_password_are_said_to_our_own_machine(tmp_path: Path, post: tuple[MailReceiver, str]) -> None:
     async def work() -> None:
         async with mailing(tmp_path, post, smtp=f"smtp://us%40here:p%2Fw@{post[1]}") as here:
-            await here.know("ann", stored(Notices(email="ann@example.org")))
+            await here.know("ann", stored(Kept(confirmed=True, email="ann@example.org")))
             await here.table(DayClock(3))
             await here.told()
             assert (post[0].logins, here.notifier.sent) == ([("us@here", "p/w")], 1)
@@ -174,7 +174,7 @@ def test_no_password_leaves_unencrypted(
 
     async def work() -> None:
         async with mailing(tmp_path, post, smtp=f"smtp://us:word@{post[1]}") as here:
-            await here.know("ann", stored(Notices(email="ann@example.org")))
+            await here.know("ann", stored(Kept(confirmed=True, email="ann@example.org")))
             await here.table(DayClock(3))
             await here.told()
             assert (post[0].logins, post[0].letters, here.notifier.failed) == ([], [], 1)
@@ -195,7 +195,7 @@ def test_an_encrypted_connection_is_to_whom_it_should_be(
         with mail_receiver("127.0.0.1", certificate, starttls=scheme == "smtp") as (receiver, address):
             named = address.replace("127.0.0.1", "localhost")
             async with mailing(tmp_path, (receiver, named), smtp=f"{scheme}://us:word@{named}") as here:
-                await here.know("ann", stored(Notices(email="ann@example.org")))
+                await here.know("ann", stored(Kept(confirmed=True, email="ann@example.org")))
                 await here.table(DayClock(3))
                 await here.told()
                 assert (len(receiver.logins), len(receiver.letters), here.notifier.sent) == (sent, sent, sent)

@@ -164,7 +164,7 @@ def test_notices_that_could_not_be_sent(wanted: Notices, problem: str) -> None:
     "wanted", [Notices(), Notices(webhook="https://chat.example.org:8443/hook?a=b"), Notices(email="a.b+c@example.org")]
 )
 def test_notices_are_kept_as_they_were_given(wanted: Notices) -> None:
-    assert notices.read(notices.stored(notices.checked(wanted))) == wanted
+    assert notices.read(notices.stored(notices.Kept().changed(notices.checked(wanted)))).wanted == wanted
 
 
 # passwords

@@ -13,7 +13,7 @@ import pytest
 from armillary.client import Client, ClientProblem, LiveTable
 from armillary.server.people.memory import Memory
 from armillary.server.people.person import Person
-from armillary.server.wire import Deletion, NewTable, Notices
+from armillary.server.wire import Deletion, Me, NewTable
 from tests.server.guests import GAME, ME, OPEN, guests, listening, raw, sit, until
 from tests.server.hosting import Hosted, hosted
 from tests.server.racing import Two, race
@@ -102,7 +102,7 @@ def test_nobody_is_recalled_who_may_have_changed() -> None:
     """Elsewhere, by the mark that their processes share; or while nobody would hear of it."""
     marks = {"": 0, "ann": 0}
     memory = Memory(mark=marks.__getitem__)
-    ann = Person("ann", "Ann", False, "csrf", "session", Notices())
+    ann = Person(Me("ann", "Ann", False, "csrf"), "session")
     memory.keep(ann, 0.0, 100.0, memory.as_of())
     assert memory.recall("session", 1.0) == ann
     memory.is_blind = True

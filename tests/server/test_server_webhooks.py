@@ -14,9 +14,9 @@ import pytest
 
 from armillary.server import webhook
 from armillary.server.delivery import Undelivered
-from armillary.server.people.notices import stored
+from armillary.server.people.notices import Kept, stored
 from armillary.server.webhook import is_public
-from armillary.server.wire import DayClock, Notices
+from armillary.server.wire import DayClock
 from tests.server.notice_place import place, run, webhook_of
 from tests.server.receivers import WebReceiver, make_certificate, web_receiver
 
@@ -35,7 +35,7 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_request_says_who_it_is_for_and_nothing_more(tmp_path: Path, receiver: WebReceiver) -> None:
     async def work() -> None:
         async with place(tmp_path) as here:
-            await here.know("ann", stored(Notices(webhook=receiver.url("localhost", "/a/b?key=word"))))
+            await here.know("ann", stored(Kept(confirmed=True, webhook=receiver.url("localhost", "/a/b?key=word"))))
             await here.table(DayClock(3))
             await here.table(DayClock(3))
             await here.told()
@@ -91,7 +91,7 @@ def test_an_address_that_everybody_can_reach_is_public(address: str) -> None:
 def test_nobody_reaches_our_own_network_through_us(tmp_path: Path, receiver: WebReceiver, host: str) -> None:
     async def work() -> None:
         async with place(tmp_path, webhooks_private=False) as here:
-            await here.know("ann", stored(Notices(webhook=receiver.url(host))))
+            await here.know("ann", stored(Kept(confirmed=True, webhook=receiver.url(host))))
             await here.table(DayClock(3))
             await here.told()
             assert (receiver.calls, here.notifier.failed) == ([], 1)
@@ -130,7 +130,7 @@ def test_the_address_that_was_checked_is_the_one_connected_to(
     async def work() -> None:
         with second_receiver(receiver.port) as other:
             async with place(tmp_path) as here:
-                await here.know("ann", stored(Notices(webhook=receiver.url("turncoat.example"))))
+                await here.know("ann", stored(Kept(confirmed=True, webhook=receiver.url("turncoat.example"))))
                 await here.table(DayClock(3))
                 await here.told()
             assert (len(receiver.calls), other.calls, len(asked)) == (1, [], 1)
@@ -171,7 +171,7 @@ def test_redirects_are_not_followed(tmp_path: Path, receiver: WebReceiver) -> No
 def test_only_web_addresses_are_called(tmp_path: Path, address: str) -> None:
     async def work() -> None:
         async with place(tmp_path) as here:
-            await here.know("ann", stored(Notices(webhook=address)))
+            await here.know("ann", stored(Kept(confirmed=True, webhook=address)))
             await here.table(DayClock(3))
             await here.told()
             assert (here.notifier.sent, here.notifier.failed) == (0, 1)
@@ -188,7 +188,7 @@ def test_a_receiver_proves_its_name(
     async def work() -> None:
         with web_receiver(certificate=certificate) as receiver:
             async with place(tmp_path) as here:
-                await here.know("ann", stored(Notices(webhook=receiver.url(host))))
+                await here.know("ann", stored(Kept(confirmed=True, webhook=receiver.url(host))))
                 await here.table(DayClock(3))
                 await here.told()
                 assert (len(receiver.calls), here.notifier.sent) == (sent, sent)
@@ -230,7 +230,7 @@ def test_nobody_listens(tmp_path: Path, receiver: WebReceiver) -> None:
 
     async def work() -> None:
         async with place(tmp_path) as here:
-            await here.know("ann", stored(Notices(webhook=address)))
+            await here.know("ann", stored(Kept(confirmed=True, webhook=address)))
             await here.table(DayClock(3))
             await here.told()
             assert here.notifier.failed == 1
@@ -272,7 +272,9 @@ def test_a_receiver_that_answers_for_ever_is_left(tmp_path: Path, monkeypatch: p
         with socket.create_server(("127.0.0.1", 0)) as server:
             threading.Thread(target=babble, args=(server,), daemon=True).start()
             async with place(tmp_path) as here:
-                await here.know("ann", stored(Notices(webhook=f"http://127.0.0.1:{server.getsockname()[1]}/")))
+                await here.know(
+                    "ann", stored(Kept(confirmed=True, webhook=f"http://127.0.0.1:{server.getsockname()[1]}/"))
+                )
                 await here.table(DayClock(3))
                 await here.told()
                 assert (here.notifier.sent, here.notifier.failed) == (0, 1)

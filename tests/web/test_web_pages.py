@@ -23,6 +23,7 @@ PAGES = {
     "mine": "/mine",
     "account": "/account",
     "return": "/return",
+    "confirm": "/confirm",
     "about": "/about",
     "lost": "/nowhere",
     **{f"{page} {game}": f"/{page}/{game}" for page in ("new", "rules", "learn") for game in names()},

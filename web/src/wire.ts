@@ -231,6 +231,10 @@ export interface Me {
   notices?: Notices;
   /** A guest who has made a word for it. */
   can_return?: boolean;
+  /** Notices go to their address for mail: somebody there has said that they are wanted. */
+  confirmed?: boolean;
+  /** How the server can tell of turns. */
+  ways?: ("mail" | "webhook")[];
 }
 
 /** Where to tell of turns in slow matches. */
@@ -260,6 +264,17 @@ export interface Profile {
   /** How a person is called. */
   name?: string;
   notices?: Notices;
+}
+
+/** Notices are wanted where a letter has come. */
+export interface Confirm {
+  /** What the letter carries. */
+  proof: string;
+}
+
+/** Where notices go from now on. */
+export interface Confirmed {
+  email: string;
 }
 
 /** A guest becomes an account, with all that is theirs. */
@@ -678,6 +693,8 @@ export interface Verbs {
   come_back: { body: Return; query: null; gives: Identity };
   me: { body: null; query: null; gives: Me };
   profile: { body: Profile; query: null; gives: Me };
+  letter: { body: Nothing; query: null; gives: null };
+  confirm: { body: Confirm; query: null; gives: Confirmed };
   account: { body: NewAccount; query: null; gives: Identity };
   login: { body: Login; query: null; gives: Identity };
   logout: { body: Nothing; query: null; gives: null };
@@ -727,6 +744,8 @@ export const ROUTES = {
   come_back: ["POST", "/guest/return"],
   me: ["GET", "/me"],
   profile: ["PATCH", "/me"],
+  letter: ["POST", "/mail/letter"],
+  confirm: ["POST", "/mail/confirm"],
   account: ["POST", "/account"],
   login: ["POST", "/login"],
   logout: ["POST", "/logout"],
@@ -774,5 +793,6 @@ export const PAGES = {
   learn: "/learn/:game",
   account: "/account",
   return: "/return",
+  confirm: "/confirm",
   about: "/about",
 } as const;

@@ -12,6 +12,8 @@ from armillary.client.table import LiveTable, own_word
 from armillary.client.transport import Transport
 from armillary.kernel.text import Catalogue
 from armillary.server.wire import (
+    Confirm,
+    Confirmed,
     Deletion,
     Enter,
     Export,
@@ -123,6 +125,14 @@ class Client:
         """Change what is given."""
         wanted = Profile(UNSET if name is None else name, UNSET if notices is None else notices)
         return self.transport.decoded(self.transport.ask("PATCH", "/me", wanted), Me)
+
+    def letter(self) -> None:
+        """Once more the letter that asks whether notices are wanted at one's address."""
+        self.transport.ask("POST", "/mail/letter", once=True)
+
+    def confirm(self, proof: str) -> str:
+        """Where notices go from now on, with what the letter carries."""
+        return self.transport.post("/mail/confirm", Confirmed, Confirm(proof)).email
 
     def password(self, old: str, new: str) -> None:
         """Sessions on other devices end."""

@@ -6,7 +6,19 @@ from urllib.parse import quote, urlencode
 from armillary.server.config import Config
 
 Page = Literal[
-    "home", "new", "tables", "mine", "table", "join", "replay", "rules", "learn", "account", "return", "about"
+    "home",
+    "new",
+    "tables",
+    "mine",
+    "table",
+    "join",
+    "replay",
+    "rules",
+    "learn",
+    "account",
+    "return",
+    "confirm",
+    "about",
 ]
 PAGES: dict[Page, str] = {
     "home": "/",
@@ -20,6 +32,7 @@ PAGES: dict[Page, str] = {
     "learn": "/learn/:game",
     "account": "/account",
     "return": "/return",
+    "confirm": "/confirm",
     "about": "/about",
 }
 """What stands behind a colon is another word in each link."""

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -26,7 +26,7 @@ from armillary.server.tables import clock
 from armillary.server.tables.row import Change
 from armillary.server.tables.table import Table
 from armillary.server.webhook import Webhooks
-from armillary.server.wire import DayClock, LiveClock, Notices
+from armillary.server.wire import DayClock, LiveClock, Notices, Way
 from armillary.server.world import World
 
 AT_ONCE = 4
@@ -70,6 +70,12 @@ class Notifier:
         """Those that did not arrive, or had to be left out."""
 
     @property
+    def ways(self) -> tuple[Way, ...]:
+        """In which people can be told here."""
+        by_mail: tuple[Way, ...] = ("mail",) if self.mail is not None else ()
+        return (*by_mail, "webhook") if self.webhooks is not None else by_mail
+
+    @property
     def waiting(self) -> int:
         """Notices that are not yet delivered."""
         return len(self.tasks)
@@ -98,9 +104,35 @@ class Notifier:
         if len(self.tasks) >= MOST_WAITING:
             self.lose(notice, "too many wait")
             return
-        task = asyncio.ensure_future(self.tell(notice))
+        self.go(self.tell(notice))
+
+    def go(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    # letters that somebody asks for
+
+    def post(self, mail: Mail, address: str, subject: str, text: str) -> None:
+        """Send a letter, if there is room."""
+        if len(self.tasks) >= MOST_WAITING:
+            self.miss("too many wait")
+        else:
+            self.go(self.posted(lambda: mail.send(address, subject, text)))
+
+    async def posted(self, way: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await deliver(way, self.room, self.pauses)
+        except Undelivered as trouble:
+            self.miss(str(trouble))
+        except Exception as error:
+            self.miss(type(error).__name__)  # what it says may hold the address
+        else:
+            self.sent += 1
+
+    def miss(self, reason: str) -> None:
+        self.failed += 1
+        log.warning("a letter did not arrive: %s", reason)
 
     # telling
 
@@ -120,7 +152,7 @@ class Notifier:
 
         async with self.room:
             found = await self.store.read(work)
-        return notices.read(found) if found is not None else Notices()
+        return notices.read(found).allowed if found is not None else Notices()
 
     def by_webhook(self, notice: Notice, wanted: Notices) -> list[tuple[str, Callable[[], Awaitable[None]]]]:
         if self.webhooks is None or wanted.webhook is None:

@@ -1,7 +1,7 @@
 """Every verb of the server. What is not listed here does not exist."""
 
 from armillary.server.asked import Need, Route
-from armillary.server.verbs import games, lessons, people, play, tables, talk
+from armillary.server.verbs import games, lessons, mail, people, play, tables, talk
 from armillary.server.verbs.play import Listening, Since, Steps, WhyNot
 from armillary.server.verbs.tables import Wanted
 from armillary.server.verbs.talk import Lines
@@ -9,6 +9,8 @@ from armillary.server.wire import (
     Agree,
     Answer,
     Branch,
+    Confirm,
+    Confirmed,
     Deletion,
     Enter,
     Export,
@@ -95,7 +97,29 @@ ROUTES = (
         note="A guest on another device, with their word.",
     ),
     Route("GET", "/me", "me", PERSON, people.me, Me, note="Who one is."),
-    Route("PATCH", "/me", "profile", PERSON, people.profile, Me, Profile, limit="account", note="Name and notices."),
+    Route("PATCH", "/me", "profile", PERSON, mail.profile, Me, Profile, limit="account", note="Name and notices."),
+    Route(
+        "POST",
+        "/mail/letter",
+        "letter",
+        PERSON,
+        mail.letter,
+        None,
+        Nothing,
+        limit="account",
+        note="Once more the letter that asks whether notices are wanted at an address.",
+    ),
+    Route(
+        "POST",
+        "/mail/confirm",
+        "confirm",
+        ANYBODY,
+        mail.confirm,
+        Confirmed,
+        Confirm,
+        limit="login",
+        note="They are, says who has read it.",
+    ),
     Route(
         "POST",
         "/account",

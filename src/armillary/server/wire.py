@@ -47,6 +47,7 @@ Once = Annotated[
         description="A random word of the client's own for this request: sent again with it, it is not done again.",
     ),
 ]
+Way = Literal["mail", "webhook"]
 Visibility = Literal["public", "link", "private"]
 Status = Literal["open", "running", "finished", "cancelled", "abandoned", "frozen"]
 
@@ -113,6 +114,12 @@ class Recovery(Input, frozen=True):
     name: PersonName
     code: Annotated[str, Meta(min_length=1, max_length=80)]
     password: Password
+
+
+class Confirm(Input, frozen=True):
+    """Notices are wanted where a letter has come."""
+
+    proof: Annotated[str, Meta(min_length=1, max_length=80, description="What the letter carries.")]
 
 
 class Return(Input, frozen=True):
@@ -294,6 +301,10 @@ class Me(Struct, omit_defaults=True):
     notices: Notices = Notices()
     can_return: bool = False
     """A guest who has made a word for it."""
+    confirmed: bool = False
+    """Notices go to their address for mail: somebody there has said that they are wanted."""
+    ways: list[Way] = []
+    """How the server can tell of turns."""
 
 
 class Identity(Struct, omit_defaults=True):
@@ -303,6 +314,12 @@ class Identity(Struct, omit_defaults=True):
     token: str
     recovery: str | None = None
     """Shown once: with it, a forgotten password can be replaced."""
+
+
+class Confirmed(Struct):
+    """Where notices go from now on."""
+
+    email: str
 
 
 class ReturnWord(Struct):

@@ -3,6 +3,7 @@
 import type {
   Answer,
   Branch,
+  Confirmed,
   Export,
   Games,
   Health,
@@ -62,6 +63,9 @@ export class Api extends Transport {
   recover = (body: Recovery): Promise<Identity> => this.become("recover", body);
   me = (): Promise<Me> => this.call("me");
   profile = (body: Profile): Promise<Me> => this.call("profile", { body });
+  /** Once more the letter that asks whether notices are wanted at one's address. */
+  letter = (): Promise<null> => this.call("letter", { once: true });
+  confirm = (proof: string): Promise<Confirmed> => this.call("confirm", { body: { proof } });
   password = (body: PasswordChange): Promise<null> => this.call("password", { body, once: true });
   logout = (everywhere = false): Promise<null> =>
     this.call(everywhere ? "logout_everywhere" : "logout", { once: true });

@@ -23,6 +23,7 @@ RATES = {
     "account": Rate(10, 1 / 30),
     "login": Rate(30, 0.2),
     "attempt": Rate(300, 30),  # by address; those that come to comparing a password count as logins too
+    "letter": Rate(3, 1 / 1200),  # by person, and by the mailbox it goes to
     "table": Rate(100, 1),
     "enter": Rate(30, 0.5),
     "answer": Rate(200, 50),

@@ -4,6 +4,7 @@ import re
 from urllib.parse import urlsplit
 
 import msgspec
+from msgspec import Struct
 
 from armillary.kernel.text import clean
 from armillary.server.errors import BadRequest
@@ -39,9 +40,37 @@ def is_plain(text: str) -> bool:
     return clean(text) == text and not any(map(str.isspace, text))
 
 
-def stored(notices: Notices) -> str:
-    return msgspec.json.encode(notices).decode()
+class Kept(Struct, frozen=True, omit_defaults=True):
+    """As the store keeps it."""
+
+    webhook: str | None = None
+    email: str | None = None
+    confirmed: bool = False
+    """Whoever reads letters to the address has said so. Without it, there was none before this was asked."""
+
+    @property
+    def wanted(self) -> Notices:
+        return Notices(self.webhook, self.email)
+
+    @property
+    def allowed(self) -> Notices:
+        """Where notices may go: to no mailbox of which it is not known that they are wanted there."""
+        return Notices(self.webhook, self.email if self.confirmed else None)
+
+    def changed(self, told: Notices) -> "Kept":
+        """Another address has to be confirmed anew."""
+        return Kept(told.webhook, told.email, self.confirmed and told.email == self.email)
 
 
-def read(text: str) -> Notices:
-    return msgspec.json.decode(text, type=Notices)
+def stored(kept: Kept) -> str:
+    return msgspec.json.encode(kept).decode()
+
+
+def read(text: str) -> Kept:
+    return msgspec.json.decode(text, type=Kept)
+
+
+def mailbox(email: str) -> str:
+    """Where letters to an address end up, however it is written: capitals and what follows a plus do not matter."""
+    name, _, domain = email.casefold().rpartition("@")
+    return f"{name.partition('+')[0]}@{domain}"

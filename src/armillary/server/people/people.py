@@ -29,6 +29,7 @@ from armillary.server.wire import (
     PasswordChange,
     Profile,
     Recovery,
+    Way,
 )
 from armillary.server.world import World
 
@@ -52,6 +53,8 @@ class People:
         self.key = key
         self.passwords = passwords or Passwords()
         self.memory = Memory(mark=lambda person: store.mark(PERSON + person))
+        self.ways: tuple[Way, ...] = ()
+        """How this server can tell people of turns."""
         self.moved: list[Callable[[Sequence[str]], None]] = []
         """Told which tables have other people, or other names, than whoever holds them knows."""
         self.doubted: list[Callable[[str], None]] = []
@@ -90,13 +93,19 @@ class People:
             hook(person)
 
     def person(self, row: Row, token: str) -> Person:
-        csrf, session = tokens.csrf_of(self.key, token), tokens.hashed(token)
-        is_account = row["account"] is not None
-        wanted = notices.read(row["notices"])
-        return Person(row["id"], row["name"], is_account, csrf, session, wanted, can_return(row))
+        return Person(self.me(row, tokens.csrf_of(self.key, token)), tokens.hashed(token))
 
     def identity(self, row: Row, token: str, recovery: str | None = None) -> Identity:
-        return Identity(self.person(row, token).me, token, recovery)
+        return Identity(self.me(row, tokens.csrf_of(self.key, token)), token, recovery)
+
+    def me(self, row: Row, csrf: str) -> Me:
+        """What somebody is told of themselves."""
+        kept = notices.read(row["notices"])
+        is_account = row["account"] is not None
+        can_return = not is_account and row["recovery"] is not None
+        return Me(
+            row["id"], row["name"], is_account, csrf, kept.wanted, can_return, kept.confirmed, ways=list(self.ways)
+        )
 
     # guests
 
@@ -259,23 +268,19 @@ class People:
         values: dict[str, Any] = {}
         if isinstance(wanted.name, str):
             values["name"] = names.checked(wanted.name)
-        if wanted.notices:
-            values["notices"] = notices.stored(notices.checked(wanted.notices))
+        told = notices.checked(wanted.notices) if wanted.notices else None
 
         def work(connection: Connection) -> Row:
             before = rows.held(connection, person.id)
             row = {**before, **values}
+            if told is not None:
+                row["notices"] = notices.stored(notices.read(before["notices"]).changed(told))
             if names.caseless(row["name"]) != names.caseless(before["name"]):
                 rows.refuse_account(connection, row["name"], but=person.id)
             rows.change(connection, person.id, {**row, **renamed(row)})
             return row
 
-        return self.me(await self.write(work, person.id), person)
-
-    def me(self, row: Row, person: Person) -> Me:
-        """As the store now knows them."""
-        is_account = row["account"] is not None
-        return Me(person.id, row["name"], is_account, person.csrf, notices.read(row["notices"]), can_return(row))
+        return self.me(await self.write(work, person.id), person.csrf)
 
     async def export(self, person: Person) -> Export:
         """All that is kept of a person, but for their tables."""
@@ -285,7 +290,7 @@ class People:
             row = rows.known(connection, person.id)
             said = [Line(one["n"], one["name"], one["text"], one["at"]) for one in rows.said(connection, person.id)]
             sessions = rows.count_sessions(connection, person.id, now)
-            return Export(self.me(row, person), row["created"], sessions, [], said)
+            return Export(self.me(row, person.csrf), row["created"], sessions, [], said)
 
         return await self.store.read(work)
 
@@ -342,8 +347,3 @@ def renamed(row: Row) -> Row:
     """How the account of a name is found."""
     account = names.compared(row["name"])
     return {} if row["account"] in (None, account) else {"account": account, "alike": 0}
-
-
-def can_return(row: Row) -> bool:
-    """Whether a guest has a word for it."""
-    return row["account"] is None and row["recovery"] is not None

@@ -8,17 +8,27 @@ from armillary.server.wire import Me, Notices
 class Person(Struct, frozen=True):
     """A person, in one session."""
 
-    id: str
-    name: str
-    is_account: bool
-    csrf: str
+    me: Me
+    """What they are told of themselves."""
     session: str
     """The hash of its token."""
-    notices: Notices
-    can_return: bool = False
-    """A guest who has a word for it."""
 
     @property
-    def me(self) -> Me:
-        """What they are told of themselves."""
-        return Me(self.id, self.name, self.is_account, self.csrf, self.notices, self.can_return)
+    def id(self) -> str:
+        return self.me.id
+
+    @property
+    def name(self) -> str:
+        return self.me.name
+
+    @property
+    def is_account(self) -> bool:
+        return self.me.account
+
+    @property
+    def csrf(self) -> str:
+        return self.me.csrf
+
+    @property
+    def notices(self) -> Notices:
+        return self.me.notices

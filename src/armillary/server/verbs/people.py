@@ -25,7 +25,6 @@ from armillary.server.wire import (
     NewAccount,
     NewGuest,
     PasswordChange,
-    Profile,
     Recovery,
     Return,
     ReturnWord,
@@ -65,11 +64,6 @@ async def come_back(asked: Asked) -> Reply:
 
 async def me(asked: Asked) -> Me:
     return asked.known.me
-
-
-async def profile(asked: Asked) -> Me:
-    given: Profile = asked.body
-    return await asked.server.people.profile(asked.known, given)
 
 
 async def account(asked: Asked) -> Reply:
