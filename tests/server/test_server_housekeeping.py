@@ -9,14 +9,14 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from sqlalchemy import Engine, MetaData, func, insert, select, update
+from sqlalchemy import ColumnElement, Engine, MetaData, func, insert, select, true, update
 from websockets.exceptions import ConnectionClosed
 
 from armillary.client import Client
 from armillary.server import admin
 from armillary.server.config import Config
 from armillary.server.housekeeping import removing
-from armillary.server.housekeeping.kinds import DAY, KEEP_ONCE, TABLES, Keep, keep_of
+from armillary.server.housekeeping.kinds import DAY, KEEP_ONCE, TABLES, Keep, amount_of_sets, keep_of
 from armillary.server.store import schema
 from armillary.server.store.migrate import exclusive, migrate, upgrade
 from armillary.server.wire import Branch, NewTable
@@ -122,7 +122,7 @@ def test_guests_sessions_requests_and_sets(engine: Engine) -> None:
         ended = {"token": "x", "person": "member", "created": old, "expires": now - 1, "used": now}
         connection.execute(insert(schema.session).values(**ended))
         for name, at in (("kept-set", old), ("lost-set", old), ("old-set", old), ("new-set", now)):
-            connection.execute(insert(schema.component_set).values(hash=name, data="{}" * 50, used=at))
+            connection.execute(insert(schema.component_set).values(hash=name, data="{}", bytes=100, used=at))
         for name in ("kept", "old"):
             changed = update(schema.table).where(schema.table.c.id == name)
             connection.execute(changed.values(component_set=f"{name}-set"))
@@ -162,7 +162,7 @@ def test_a_database_of_before(database: str) -> None:
                 row = {"id": name, "revision": 0, "entries": 0, "game": GAME, "players": 1, "header": header}
                 more = {"visibility": "link", "status": "open", "host": "ann", "clock": "{}", "asked": 0, "seed": b"s"}
                 connection.execute(insert(old.tables["table"]).values(**row, **more, created=0.0, moved=0.0))
-            connection.execute(insert(old.tables["component_set"]).values(hash="mine", data="{}"))
+            connection.execute(insert(old.tables["component_set"]).values(hash="mine", data="{é}"))
             person = {"id": "ann", "name": "Ann", "notices": "{}", "created": 0.0}
             connection.execute(insert(old.tables["person"]).values(**person))
             session = {"token": "t", "person": "ann", "created": 0.0, "expires": now + LONG}
@@ -177,8 +177,20 @@ def test_a_database_of_before(database: str) -> None:
                 connection.execute(select(column)).scalar_one()
                 for column in (schema.session.c.used, schema.once.c.at, schema.component_set.c.used)
             ]
+            assert connection.execute(select(schema.component_set.c.bytes)).scalar_one() == len("{é}".encode())
     assert sets == {"own": "mine", "shipped": None}
     assert all(at >= now - 1 for at in used)
+
+
+@pytest.mark.parametrize("wanted", [removing.forgotten("component_sets", KEEP, 1e12), true()])
+def test_to_count_component_sets_is_not_to_read_them(sqlite_database: str, wanted: ColumnElement[bool]) -> None:
+    """They may be hundreds of megabytes, and are counted every minute."""
+    with opened(sqlite_database) as engine:
+        migrate(engine)
+        asked = str(amount_of_sets(wanted).compile(engine, compile_kwargs={"literal_binds": True}))
+        with engine.connect() as connection:
+            plan = [row[-1] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}")]
+    assert "component_set USING COVERING INDEX" in plan[0]
 
 
 def age(database: str, *names: str) -> None:

@@ -78,8 +78,10 @@ class Housekeeper:
         while True:
             try:
                 await self.look()
-            except Hindered:
+            except Exception as error:
                 self.stock = None
+                if not isinstance(error, Hindered):
+                    log.exception("what the database holds could not be counted")
             await asyncio.sleep(LOOK)
 
     async def look(self) -> None:

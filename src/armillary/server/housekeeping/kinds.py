@@ -116,7 +116,7 @@ def amount_of_tables(which: ColumnElement[bool]) -> Select[int, int]:
 
 def amount_of_sets(which: ColumnElement[bool]) -> Select[int, int]:
     own = schema.component_set.c
-    return select(func.count(), func.coalesce(func.sum(func.length(own.data)), 0)).where(which)
+    return select(func.count(), func.coalesce(func.sum(own.bytes), 0)).where(which)
 
 
 def amount_of_rows(column: ColumnElement[str], which: ColumnElement[bool]) -> Select[int, int]:

@@ -65,6 +65,7 @@ component_set = Table(
     Column("bytes", Integer, nullable=False),
     Column("added", Float, nullable=False),
     Column("used", Float),  # when a table was last made with it
+    Index(None, "used", "hash", "bytes"),  # so that looking at all of them does not read their data
 )
 
 table = Table(
