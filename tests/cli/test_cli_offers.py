@@ -115,3 +115,16 @@ def test_what_would_be_given_up_is_said_before_it_is_confirmed_and_only_then() -
 def test_in_beacons_as_well() -> None:
     done = run("play", BEACONS, "--seed", "3", "--seats", "you,random", typed="probe 5\n3\n")
     assert "Your answer: probe #5, strength 3 → the far beacon, 8 points" in done.out
+
+
+def test_a_plan_of_apex_says_what_is_played_and_what_is_discarded() -> None:
+    """By two players a card is discarded with the one that is played."""
+    match = armillary.game("apex").match(players=2, seed=1, confirm=True)
+    while match.questions(0) == [] or match.questions(0)[0].ask != "choose.card":
+        match.answer(match.waiting[0], match.questions(match.waiting[0])[0].choices[0].key)
+    while match.questions(0):
+        match.step(0, match.questions(0)[0].choices[0].key)
+    played, side, discarded = (match.game.text().render(step.text, 0) for step in match.drafted_steps(0))
+    assert played.startswith("card ")
+    assert discarded.startswith("discard card ")
+    assert side

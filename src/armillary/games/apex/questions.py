@@ -162,8 +162,10 @@ def choice(position: ApexRules, seat: int, key: int) -> Choice:
     asked = name(position, seat)
     if asked in {"lay", "turn_up"}:
         return Choice(key, Target("tile", key), tile(position, key))
-    if asked in {"deal", "choose.card", "choose.discard"}:
+    if asked in {"deal", "choose.card"}:
         return Choice(key, Target("card", key), card_words(position, key))
+    if asked == "choose.discard":
+        return Choice(key, Target("card", key), Message("choice.discard", {"card": card_words(position, key)}))
     if asked == "choose.side":
         return Choice(key, Target("side", key), side_words(position, seat, key))
     if asked in {"first", "act.whose"}:
