@@ -403,8 +403,8 @@ def test_an_account_is_asked_for_its_password(url: str, home: Path) -> None:
         client.guest("Zoe the First")
         client.account("Zoe the First", "correct horse")
     visit = at(url, "--seats", "me,greedy", "--name", "Zoe the First")
-    assert "is taken by an account" in run(*visit).err
-    for typed, said in (("wrong horse\n", "The name or the password is wrong."), ("\x04", "is taken by an account")):
+    assert "is that of an account" in run(*visit).err
+    for typed, said in (("wrong horse\n", "The name or the password is wrong."), ("\x04", "is that of an account")):
         with Terminal(*visit) as screen:
             screen.until("Its password: ")
             screen.type(typed)

@@ -40,6 +40,22 @@ def heard(connection: socket.socket) -> bytes:
     return found
 
 
+def answered(connection: socket.socket) -> int:
+    """The status of an answer after which it is kept; all of the answer has come."""
+    found = b""
+    while b"\r\n\r\n" not in found or len(found.partition(b"\r\n\r\n")[2]) < length(found):
+        part = connection.recv(65_536)
+        assert part, found
+        found += part
+    return int(found.split(b" ", 2)[1])
+
+
+def length(answer: bytes) -> int:
+    """The bytes of its body."""
+    [line] = [one for one in answer.lower().split(b"\r\n") if one.startswith(b"content-length:")]
+    return int(line.partition(b":")[2])
+
+
 def status(connection: socket.socket) -> int | None:
     """Of the answer after which it was closed; None: without a word."""
     words = heard(connection).split(b" ", 2)

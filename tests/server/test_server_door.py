@@ -23,7 +23,7 @@ from armillary.server.web.site import FOLDER
 from armillary.server.wire import NewTable
 from tests.server.guests import GAME, ME, RANDOM, guests, until
 from tests.server.hosting import hosted
-from tests.server.knocking import HALF, heard, is_open, knock, knocking, memory, pour, status, worked
+from tests.server.knocking import HALF, answered, heard, is_open, knock, knocking, memory, pour, status, worked
 from tests.server.serving import Serving
 
 SECONDS = 2
@@ -111,10 +111,10 @@ def test_whoever_sends_bit_by_bit_is_closed_all_the_same(server: Serving) -> Non
 def test_a_connection_that_is_kept_may_rest(server: Serving) -> None:
     """For longer than a request may take: it owes nothing. What it asks then has to come in time."""
     with knock(server, ASK) as connection:
-        assert connection.recv(65_536).startswith(b"HTTP/1.1 200")
+        assert answered(connection) == 200
         time.sleep(SECONDS * 2)
         connection.sendall(ASK)
-        assert connection.recv(65_536).startswith(b"HTTP/1.1 200")
+        assert answered(connection) == 200
         connection.sendall(HALF)
         assert status(connection) == 408
 

@@ -18,6 +18,7 @@ from armillary.server.lessons.checks import course
 from armillary.server.people.person import Person
 from armillary.server.server import Server
 from armillary.server.store import schema
+from armillary.server.store.adding import add_unless_there
 from armillary.server.tables.making import Host, branched
 from armillary.server.tables.table import Table
 from armillary.server.turns import Wish
@@ -136,7 +137,7 @@ def add_tables(server: Server, like: Table) -> None:
     row = msgspec.structs.asdict(like.row)
     guest = {"account": None, "password": None, "recovery": None, "notices": "{}", "created": 0.0}
     with server.store.writer.engine.begin() as connection:
-        connection.execute(insert(schema.person).values(id=ANN.id, name=ANN.name, **guest))
+        add_unless_there(connection, schema.person, {"id": ANN.id, "name": ANN.name, **guest})
         connection.execute(insert(schema.table), [{**row, "id": f"t{n}", "host": ANN.id} for n in range(TABLES)])
 
 
