@@ -21,6 +21,7 @@ from tests.web.visiting import Visitor
 from tests.web.wording import say
 
 LINK = re.compile(r"https?://\S+")
+PROOF = re.compile(r"/confirm#(\S+)")
 
 
 class Told(NamedTuple):
@@ -49,8 +50,11 @@ def come_as(person: Client, visitor: Visitor) -> None:
 
 
 def wish(person: Client, told: Told, name: str) -> None:
-    """To be told of turns in every way there is."""
+    """To be told of turns in every way there is; the letter that asks whether the address is theirs is answered."""
     person.profile(notices=Notices(told.web.url(path=f"/{name}"), f"{name}@example.org"))
+    until(lambda: bool(told.post.letters))
+    proof = PROOF.findall(told.post.letters.pop().content.get_content())[0]
+    person.confirm(proof)
 
 
 def test_the_link_in_a_notice_shows_the_table_to_whoever_is_asked(told: Told, visit: Visit) -> None:

@@ -1,5 +1,6 @@
 """What a move gives up is said before it is confirmed, and a whole answer is shown."""
 
+import time
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ from armillary.client import Client, LiveTable
 from armillary.kernel.match import MOST_TURNS
 from armillary.kernel.registry import named
 from armillary.server.wire import NewTable, State
-from tests.server.guests import ME, RANDOM, guests, until
+from tests.server.guests import ME, RANDOM, guests
 from tests.server.serving import Serving
 from tests.web.conftest import Visit
 from tests.web.playing import CHOICES, CONFIRM, STEPPER
@@ -27,26 +28,28 @@ def plain(text: str) -> str:
     return text.lstrip("⚠").replace("\N{NO-BREAK SPACE}", " ").lower()
 
 
-def asked(table: LiveTable) -> State:
-    """Until something is asked of the reader."""
-    until(lambda: table.state().question is not None or table.look().status != "running")
-    return table.state()
+def asked(table: LiveTable, state: State) -> State:
+    """As it stands once something is asked of the reader, or the match is over."""
+    while state.question is None and state.table.status == "running":
+        time.sleep(0.05)
+        state = table.state()
+    return state
 
 
 def at_the_brink(client: Client, game: str) -> tuple[LiveTable, int]:
     """A table where the reader's next key gives something up, and that key."""
     for seed in range(12):
         table, random = client.create(NewTable(game, [ME, RANDOM], seed=seed)), Random(seed)
-        while (state := asked(table)).question is not None:
-            choices = state.question.choices
-            numbers = [choice for choice in choices if choice.target.kind == "number"]
-            key = (numbers[-1] if numbers else random.choice(choices)).key
-            after = table.answer(key, confirm=True)
-            if after.draft is not None and after.draft.warnings:
+        state = table.state()
+        while (question := asked(table, state).question) is not None:
+            numbers = [choice for choice in question.choices if choice.target.kind == "number"]
+            key = (numbers[-1] if numbers else random.choice(question.choices)).key
+            state = table.answer(key, confirm=True)
+            if state.draft is not None and state.draft.warnings:
                 table.undo()
                 return table, key
-            if after.draft is not None and after.draft.finished and not after.draft.sealed:
-                table.commit()
+            if state.draft is not None and state.draft.finished and not state.draft.sealed:
+                state = table.commit()
     raise AssertionError(f"nobody ever gave anything up in {game}")
 
 
