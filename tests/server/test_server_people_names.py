@@ -137,6 +137,19 @@ def test_nobody_is_called_like_an_account(place: Place, one: str, other: str) ->
     tell(story)
 
 
+def test_no_capital_makes_a_name_that_of_an_account(place: Place) -> None:
+    """A small letter of Greek may look like another one of Latin than its capital does."""
+
+    async def story() -> None:
+        await place.account("Anna")
+        guest, account = await place.guest("Aνnα"), await place.account("Aνnα")
+        for person in (guest, account):
+            assert await refusal(place.people.profile(person, Profile(name="AΝnα"))) == "people.name.taken"
+            assert (await place.people.profile(person, Profile(name="aνNα"))).name == "aνNα"
+
+    tell(story)
+
+
 @pytest.mark.parametrize("name", ["Hypatia", "Hypаtiа", "Hypatіa", "Kep1er"])
 def test_nobody_at_a_table_is_called_like_a_bot_there(name: str) -> None:
     seats = [NewSeat("bot", "greedy"), *[NewSeat("bot", "greedy")] * 4, NewSeat("me")]

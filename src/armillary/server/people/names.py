@@ -61,6 +61,11 @@ def are_alike(one: str, other: str) -> bool:
     return compared(one) == compared(other)
 
 
+def is_written_alike(one: str, other: str) -> bool:
+    """The same but for capitals, and taken for the same by a reader: a capital may look like another letter."""
+    return caseless(one) == caseless(other) and are_alike(one, other)
+
+
 def checked(name: str) -> str:
     """A name that a person may have, tidied."""
     shown = tidy(name)

@@ -275,7 +275,7 @@ class People:
             row = {**before, **values}
             if told is not None:
                 row["notices"] = notices.stored(notices.read(before["notices"]).changed(told))
-            if names.caseless(row["name"]) != names.caseless(before["name"]):
+            if not names.is_written_alike(row["name"], before["name"]):
                 rows.refuse_account(connection, row["name"], but=person.id)
             rows.change(connection, person.id, {**row, **renamed(row)})
             return row
