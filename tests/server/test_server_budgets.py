@@ -124,6 +124,15 @@ def test_all_who_come_from_one_address_share_what_it_may_have(database: str) -> 
         made(far, RANDOM, RANDOM, components=own_set("set2"))
 
 
+def test_whoever_goes_leaves_what_they_brought_to_their_address(database: str) -> None:
+    """Or else somebody could bring ever more, as one guest after the other."""
+    size = len(msgspec.json.encode(own_set("set1")))
+    with limited(database, address_set_bytes=size + 10) as one, guests(one.origin, "Ann", "Bob") as [ann, bob]:
+        made(ann, ME, OPEN, components=own_set("set1")).call_off()
+        ann.delete()
+        assert refusal(lambda: made(bob, ME, OPEN, components=own_set("set2"))) == (409, "budget.sets.address")
+
+
 def test_without_limits_there_are_no_budgets(sqlite_database: str) -> None:
     with hosted(sqlite_database, workers=1, guest_tables=0) as one, guests(one.origin, "Ann") as [ann]:
         made(ann, ME, OPEN)

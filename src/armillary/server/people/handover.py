@@ -87,7 +87,7 @@ def erase(connection: Connection, person: str) -> tuple[list[str], list[str]]:
     connection.execute(update(schema.table).where(schema.table.c.id.in_(played)).values(due=0.0))
     connection.execute(update(schema.chat).where(schema.chat.c.person == person).values(person=NOBODY, name=GONE))
     sets = schema.component_set
-    connection.execute(update(sets).where(sets.c.person == person).values(person=None, origin=None))
+    connection.execute(update(sets).where(sets.c.person == person).values(person=None))
     for table in (schema.admitted, schema.mute):
         connection.execute(delete(table).where(concerns(table, person)))
     connection.execute(delete(schema.once).where(schema.once.c.person == person))
