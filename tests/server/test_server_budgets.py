@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,6 +12,8 @@ from sqlalchemy import select
 
 from armillary.client import Client, LiveTable
 from armillary.kernel.registry import named
+from armillary.server.people.buckets import Buckets
+from armillary.server.people.limits import RATES, Rate
 from armillary.server.store import schema
 from armillary.server.wire import Branch, NewSeat, NewTable
 from tests.server.databases import opened
@@ -131,6 +134,27 @@ def test_whoever_goes_leaves_what_they_brought_to_their_address(database: str) -
         made(ann, ME, OPEN, components=own_set("set1")).call_off()
         ann.delete()
         assert refusal(lambda: made(bob, ME, OPEN, components=own_set("set2"))) == (409, "budget.sets.address")
+
+
+@pytest.mark.parametrize("kind", ["kept_table", "kept_line"])
+def test_whoever_is_many_leaves_no_more_behind(sqlite_database: str, kind: str) -> None:
+    """What is over costs no budget, and each guest may do as much as another: an address does not do more and more."""
+    with limited(sqlite_database) as one, guests(one.origin, *"ABC") as people:
+        near = [from_address(person, f"2001:db8::{n}") for n, person in enumerate(people[:2])]
+        far = from_address(people[2], "2001:db8:0:1::1")
+        tables = [made(person, ME, OPEN) for person in (*near, far)]
+        one.server.limits.rates = {**RATES, kind: Rate(4, 0.001)}
+        one.server.limits.buckets = Buckets()
+
+        def leave(n: int) -> object:
+            if kind == "kept_line":
+                return tables[n].say("Hello")
+            return made((*near, far)[n], ME, OPEN).call_off()
+
+        for n in (0, 1, 0, 1):
+            leave(n)
+        assert [refusal(partial(leave, n)) for n in (0, 1)] == [(429, "limit.often")] * 2
+        leave(2)
 
 
 def test_without_limits_there_are_no_budgets(sqlite_database: str) -> None:

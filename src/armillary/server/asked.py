@@ -133,6 +133,8 @@ class Route:
     query: Any = None
     limit: str = "read"
     """The kind of rate limit."""
+    keeps: str | None = None
+    """The kind of another, for what stays in the database: all of one address share it, whoever they are."""
     status: int = 200
     note: str = ""
     """One sentence for the document."""

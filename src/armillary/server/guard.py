@@ -21,6 +21,8 @@ async def admit(asked: Asked, route: Route) -> None:
         raise NotKnown("person.unknown")
     if route.need in AT_TABLE:
         await admit_to_table(asked, route.need)
+    if route.keeps is not None:
+        server.limits.take(route.keeps, asked.origin, server.world.now())
 
 
 async def admit_to_table(asked: Asked, need: Need) -> None:

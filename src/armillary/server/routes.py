@@ -170,7 +170,18 @@ ROUTES = (
     Route("GET", "/account/export", "export", PERSON, people.export, Export, note="All that is kept of a person."),
     Route("DELETE", "/account", "delete", PERSON, people.delete, None, Deletion, limit="login", note="For good."),
     # tables
-    Route("POST", "/tables", "create", PERSON, tables.create, TableInfo, NewTable, limit="table", note="A new table."),
+    Route(
+        "POST",
+        "/tables",
+        "create",
+        PERSON,
+        tables.create,
+        TableInfo,
+        NewTable,
+        limit="table",
+        keeps="kept_table",
+        note="A new table.",
+    ),
     Route(
         "GET", "/tables", "find", ANYBODY, tables.find, TableList, query=Wanted, note="Public tables, and one's own."
     ),
@@ -226,7 +237,16 @@ ROUTES = (
         note="After one's time ran out.",
     ),
     Route(
-        "POST", f"{AT}/rematch", "rematch", SEATED, tables.rematch, TableInfo, Rematch, limit="table", note="Once more."
+        "POST",
+        f"{AT}/rematch",
+        "rematch",
+        SEATED,
+        tables.rematch,
+        TableInfo,
+        Rematch,
+        limit="table",
+        keeps="kept_table",
+        note="Once more.",
     ),
     Route(
         "POST",
@@ -237,6 +257,7 @@ ROUTES = (
         TableInfo,
         Branch,
         limit="table",
+        keeps="kept_table",
         note="A new table from a step of a finished match.",
     ),
     # play
@@ -251,7 +272,18 @@ ROUTES = (
     Route("GET", f"{AT}/replay", "replay", READER, play.replay, Replay, query=Steps, limit="replay", note="Its steps."),
     # talk
     Route("GET", f"{AT}/talk", "hear", READER, talk.hear, Talk, query=Lines, note="What was said."),
-    Route("POST", f"{AT}/talk", "say", SEATED, talk.say, Line, Say, limit="chat", note="Say something to the table."),
+    Route(
+        "POST",
+        f"{AT}/talk",
+        "say",
+        SEATED,
+        talk.say,
+        Line,
+        Say,
+        limit="chat",
+        keeps="kept_line",
+        note="Say something to the table.",
+    ),
     Route("POST", f"{AT}/mute", "mute", SEATED, talk.mute, Talk, Mute, limit="chat", note="Not to hear somebody."),
 )
 LIVE = Route(

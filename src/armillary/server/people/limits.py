@@ -32,6 +32,8 @@ RATES = {
     "lesson": Rate(100, 10),
     "replay": Rate(60, 10),
     "chat": Rate(10, 0.5),
+    "kept_table": Rate(500, 0.2),  # by address, beside the one by person: what is kept for weeks
+    "kept_line": Rate(300, 3),
     "socket": Rate(60, 2),
     "ping": Rate(2000, 200),  # by address
 }
