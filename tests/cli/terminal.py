@@ -56,6 +56,11 @@ class Terminal:
         before, _, self.shown = self.shown.partition(text)
         return before + text
 
+    def is_waiting(self) -> bool:
+        """Whether the process sleeps until something comes."""
+        state = subprocess.run(["ps", "-o", "state=", "-p", str(self.process.pid)], capture_output=True, text=True)
+        return state.stdout.startswith("S")
+
     def read(self) -> str:
         if not select.select([self.handle], [], [], 0.1)[0]:
             return ""

@@ -9,6 +9,7 @@ import pytest
 from armillary.kernel.record import Record
 from tests.cli.running import BEACONS, spawn
 from tests.cli.terminal import Terminal
+from tests.server.guests import until
 
 MATCH = ("play", BEACONS, "--seats", "you,random", "--seed", "3")
 FIRST = "strength 6"
@@ -99,6 +100,7 @@ def test_a_window_that_is_closed_leaves_the_match_saved(tmp_path: Path, way: sig
         screen.type("1\n")
         screen.until("To which beacon")
         screen.until("> ")
+        until(screen.is_waiting)
         screen.process.send_signal(way)
         screen.ending()
     assert drafted(tmp_path / "beacons-1.armillary") == [1]
