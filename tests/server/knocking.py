@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from armillary.client import Client
 from tests.server.serving import Serving
 
 PATIENCE = 30.0
 HALF = b"GET /api/health HTTP/1.1\r\nHost: here\r\nX-Half: "
+SMALLEST = {"pongs": b"\x8a\x80" + bytes(4), "pings": b"\x89\x80" + bytes(4), "texts": b"\x81\x80" + bytes(4)}
+"""Frames of six bytes: as many as fit into what is read at once."""
 
 
 def knock(server: Serving, said: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
@@ -29,6 +32,23 @@ def knocking(server: Serving, count: int, said: bytes, address: str = "127.0.0.1
             with suppress(OSError):
                 found.append(stack.enter_context(knock(server, said, address)))
         yield found
+
+
+def handshake(port: int, table: str, person: Client) -> socket.socket:
+    """A live connection that says nothing after the first words."""
+    found = socket.create_connection(("127.0.0.1", port), PATIENCE)
+    head = [
+        f"GET /api/tables/{table}/live HTTP/1.1",
+        f"Host: 127.0.0.1:{port}",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        *(f"{name}: {value}" for name, value in person.transport.headers.items()),
+    ]
+    found.sendall("\r\n".join([*head, "", ""]).encode())
+    assert found.recv(12) == b"HTTP/1.1 101"
+    return found
 
 
 def heard(connection: socket.socket) -> bytes:

@@ -18,12 +18,32 @@ from websockets.sync.client import connect
 from armillary.client import Client
 from armillary.server.crowd import Crowd
 from armillary.server.web import running
-from armillary.server.web.door import LARGEST_HEAD, LONGEST_ADDRESS, MOST_AHEAD, MOST_FIELDS
+from armillary.server.web.door import (
+    FRAMES_A_SECOND,
+    LARGEST_HEAD,
+    LONGEST_ADDRESS,
+    MOST_AHEAD,
+    MOST_FIELDS,
+    MOST_FRAMES,
+)
 from armillary.server.web.site import FOLDER
 from armillary.server.wire import NewTable
-from tests.server.guests import GAME, ME, RANDOM, guests, until
+from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, until
 from tests.server.hosting import hosted
-from tests.server.knocking import HALF, answered, heard, is_open, knock, knocking, memory, pour, status, worked
+from tests.server.knocking import (
+    HALF,
+    SMALLEST,
+    answered,
+    handshake,
+    heard,
+    is_open,
+    knock,
+    knocking,
+    memory,
+    pour,
+    status,
+    worked,
+)
 from tests.server.serving import Serving
 
 SECONDS = 2
@@ -310,21 +330,24 @@ def test_whoever_is_no_longer_there_is_let_go(tmp_path: Path, monkeypatch: pytes
                 reading.join(LATE)
 
 
-def handshake(port: int, table: str, person: Client) -> socket.socket:
-    """A live connection that says nothing after the first words."""
-    found = socket.create_connection(("127.0.0.1", port), LATE)
-    head = [
-        f"GET /api/tables/{table}/live HTTP/1.1",
-        f"Host: 127.0.0.1:{port}",
-        "Connection: Upgrade",
-        "Upgrade: websocket",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
-        *(f"{name}: {value}" for name, value in person.transport.headers.items()),
-    ]
-    found.sendall("\r\n".join([*head, "", ""]).encode())
-    assert found.recv(12) == b"HTTP/1.1 101"
-    return found
+@pytest.mark.parametrize("frame", SMALLEST.values(), ids=SMALLEST)
+def test_many_frames_hold_up_nobody(server: Serving, frame: bytes) -> None:
+    """Whoever sends them is let go before they take the time of others."""
+    with guests(server.url, "Ann") as [ann]:
+        table = ann.create(NewTable(GAME, [ME, OPEN])).id
+        before = worked(server)
+        with handshake(server.port, table, ann) as connection:
+            pour(connection, frame * 50_000, 3 * MEGABYTE)
+            assert is_well(server)
+        assert worked(server) - before < 1.0
+
+
+def test_too_many_frames_are_told_so(server: Serving) -> None:
+    with guests(server.url, "Ann", language="fr") as [ann]:
+        table = ann.create(NewTable(GAME, [ME, OPEN])).id
+        with handshake(server.port, table, ann) as connection:
+            connection.sendall(SMALLEST["pongs"] * (MOST_FRAMES + FRAMES_A_SECOND))
+            assert f"Trop de messages : {MOST_FRAMES} d'un coup".encode() in heard(connection)
 
 
 FRAME = b"\x89\xfd" + bytes(4) + bytes(125)

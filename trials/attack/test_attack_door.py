@@ -1,5 +1,6 @@
 """Somebody at the door who means no good: half-sent requests, endless heads, connections without number."""
 
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -8,7 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.knocking import HALF, is_open, knock, knocking, memory, pour, worked
+from armillary.server.wire import NewTable
+from tests.server.guests import GAME, ME, OPEN, guests
+from tests.server.knocking import HALF, SMALLEST, handshake, is_open, knock, knocking, memory, pour, worked
 from tests.server.serving import Serving
 
 FEW_FILES = 300
@@ -74,3 +77,28 @@ def test_connections_without_number(tmp_path: Path, processes: str, figure: Call
         )
         assert held < CROWD
         assert answer < PATIENT
+
+
+@both
+def test_frames_without_end(tmp_path: Path, processes: str, figure: Callable[[str], None]) -> None:
+    """On live connections, one after the other, for as long as somebody else asks."""
+    with Serving(str(tmp_path / "armillary.db"), "--processes", processes) as server:
+        before = max(health(server) for _ in range(10))
+        with guests(server.url, "Ann") as [ann]:
+            table, is_over = ann.create(NewTable(GAME, [ME, OPEN])).id, threading.Event()
+
+            def flood() -> None:
+                while not is_over.is_set():
+                    with suppress(OSError, AssertionError), handshake(server.port, table, ann) as connection:
+                        pour(connection, SMALLEST["pongs"] * 20_000, FLOOD // 8)
+
+            flooding = threading.Thread(target=flood)
+            flooding.start()
+            slowest = max(health(server) for _ in range(20))
+            is_over.set()
+            flooding.join()
+        figure(
+            f"{processes} process(es), frames without end on live connections:"
+            f" slowest of 20 /api/health {slowest * 1000:.0f} ms (before: {before * 1000:.0f} ms)"
+        )
+        assert slowest < PATIENT / 4

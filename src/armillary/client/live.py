@@ -15,10 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 from armillary.client.errors import ClientProblem, Stranger
 from armillary.client.patience import GOOD, Link, Notice, delays
 from armillary.client.transport import Transport
-from armillary.server.wire import Frame, PongFrame, Problem, ProblemFrame, State, StateFrame, TalkFrame
+from armillary.server.wire import REFUSED, Frame, PongFrame, Problem, ProblemFrame, State, StateFrame, TalkFrame
 
-REFUSED = 4000
-"""Close codes above it are the status of a problem."""
 LARGEST_FRAME = 16_000_000
 CLOSING = 2.0  # seconds to say goodbye
 TEMPORARY = {HTTPStatus.TOO_MANY_REQUESTS, *range(500, 600)}

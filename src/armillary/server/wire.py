@@ -16,6 +16,8 @@ from armillary.kernel.text import Message
 
 TIME = "Armillary-Time"
 """A header of answers: seconds at the server, by which the clocks of matches go, whatever Date says."""
+REFUSED = 4000
+"""Codes above it, with which a live connection is closed, are the status of a problem."""
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
 MOST_SEATS = 8

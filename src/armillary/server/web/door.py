@@ -10,13 +10,14 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from armillary.server.errors import said
 from armillary.server.web.headers import ANSWER
 from armillary.server.web.porch import Porch, Visit
 from armillary.server.web.problems import encoded
 from armillary.server.web.reading import language_of
-from armillary.server.wire import Problem
+from armillary.server.wire import REFUSED, Problem
 
 LONGEST_ADDRESS = 8_192  # of a request: its path and query
 MOST_FIELDS = 100
@@ -25,6 +26,10 @@ MOST_AHEAD = 16
 """Requests that may wait on one connection while another is answered."""
 MOST_PIECES = 64
 """Of one message on a live connection."""
+MOST_FRAMES, FRAMES_A_SECOND = 300, 100
+"""That may come on a live connection at once, and from then on: more than anybody moves."""
+SLICE = 512
+"""Bytes that are read of it before it is known how many frames they were."""
 LINGER, MOST_DISCARDED = 1.0, 1_000_000
 """Seconds in which somebody who was refused may still send so many bytes, so that they can read why."""
 LANGUAGE = re.compile(rb"\r\naccept-language:[ \t]*([^\r\n]{1,200})", re.I)
@@ -207,6 +212,34 @@ class LiveDoor(WebSocketsSansIOProtocol):
 
     visit: Visit
     """It came by a door that has made it one."""
+    left: float = MOST_FRAMES
+    """Frames that may come now."""
+    counted: float = 0.0
+    """When that was so."""
+
+    def data_received(self, data: bytes) -> None:
+        """Little by little: to read a hundred thousand frames at once would hold up everybody."""
+        for at in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + SLICE])
+
+    def handle_events(self) -> None:
+        now = self.loop.time()
+        self.left = min(MOST_FRAMES, self.left + (now - self.counted) * FRAMES_A_SECOND) - len(self.conn.events)
+        self.counted = now
+        if self.left >= 0:
+            super().handle_events()
+        elif self.conn.state is State.CONNECTING:
+            self.transport.abort()
+        else:
+            self.conn.fail(REFUSED + HTTPStatus.TOO_MANY_REQUESTS, self.reason())
+            self.handle_parser_exception()
+
+    def reason(self) -> str:
+        """Why so many frames are not heard."""
+        language = language_of({}, {"accept-language": self.request.headers.get("Accept-Language", "")})
+        return said("frame.many", language, most=MOST_FRAMES, each=FRAMES_A_SECOND)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

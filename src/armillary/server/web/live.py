@@ -30,6 +30,7 @@ from armillary.server.web.reading import (
     token_of,
 )
 from armillary.server.wire import (
+    REFUSED,
     AnswerFrame,
     ClientFrame,
     CommitFrame,
@@ -40,7 +41,6 @@ from armillary.server.wire import (
     UndoFrame,
 )
 
-REFUSED = 4000  # and the status of the problem
 FAREWELL = 2.0  # seconds in which somebody can read why nothing more comes
 CHECK = 30.0  # seconds after which a session that has expired is noticed
 DONE = 200
