@@ -53,11 +53,11 @@ def handshake(port: int, table: str, person: Client) -> socket.socket:
 
 def heard(connection: socket.socket) -> bytes:
     """All that comes until it is closed."""
-    found = b""
+    found = []
     with suppress(ConnectionError):
         while part := connection.recv(65_536):
-            found += part
-    return found
+            found.append(part)
+    return b"".join(found)
 
 
 def answered(connection: socket.socket) -> int:
