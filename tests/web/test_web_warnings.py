@@ -84,3 +84,35 @@ def test_what_a_move_gives_up_is_said_before_it_is_confirmed(
         expect(page.locator(PLAN).first).to_be_visible()
         assert page.locator(PLAN).count() >= len(state.drafted)
         assert state.number // MOST_TURNS == answered, "committed without being confirmed"
+
+
+LONG = 6
+"""Lines of an answer that a small box has no room for."""
+
+
+def long_answer(client: Client) -> LiveTable:
+    """A table where the reader's whole answer of many steps waits to be confirmed."""
+    for seed in range(12):
+        table, random = client.create(NewTable("council-of-shadows", [ME, RANDOM], seed=seed)), Random(seed)
+        state = table.state()
+        while (question := asked(table, state).question) is not None:
+            state = table.answer(random.choice(question.choices).key, confirm=True)
+            if state.draft is not None and state.draft.finished and not state.draft.sealed:
+                if len(state.drafted) >= LONG:
+                    return table
+                state = table.commit()
+    raise AssertionError("nobody ever answered at length")
+
+
+@pytest.mark.parametrize(("language", "shape"), SHAPES, ids=["desktop", "phone"])
+def test_the_end_of_a_long_answer_is_in_sight_before_it_is_confirmed(
+    visit: Visit, server: Serving, language: str, shape: Any
+) -> None:
+    """The board does not show yet what its last step does."""
+    with guests(server.url, f"long-{language}") as [person]:
+        table = long_answer(person)
+        visitor = visit(shape=shape, settings={"language": language, "confirm": "chains"})
+        come_as(person, visitor)
+        page = visitor.open(f"/table/{table.id}")
+        expect(page.locator(PLAN).last).to_be_in_viewport(ratio=0.9)
+        expect(page.locator(CONFIRM)).to_be_in_viewport(ratio=0.9)
