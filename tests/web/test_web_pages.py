@@ -5,6 +5,7 @@ from itertools import islice
 from typing import Any, Literal
 
 import pytest
+from playwright.sync_api import expect
 
 from armillary.kernel.registry import names
 from tests.server.guests import guests
@@ -14,7 +15,7 @@ from tests.web.conftest import Visit
 from tests.web.playing import Player
 from tests.web.tables import Wanted, choose_table, finished, open_table
 from tests.web.visiting import DESKTOP, PHONE, Visitor
-from tests.web.wording import english_words, words_of
+from tests.web.wording import english_words, say, words_of
 
 Paths = dict[str, str]
 PAGES = {
@@ -68,6 +69,29 @@ def test_axe_finds_nothing_in_a_match(visit: Visit, game: str) -> None:
     wrong = {asked: found(visitor) for asked in islice(Player(visitor).moments(), FIRST)}
     assert len(wrong) == FIRST
     assert {asked: what for asked, what in wrong.items() if what} == {}
+
+
+@pytest.mark.parametrize(
+    ("path", "title", "onward"),
+    [
+        ("/rules/nothing", "lost.title", "lost.home"),
+        ("/learn/nothing", "lost.title", "lost.home"),
+        ("/new/nothing", "lost.title", "lost.home"),
+        ("/table/nothing", "table.closed", "nav.tables"),
+        ("/replay/nothing", "table.closed", "nav.tables"),
+    ],
+)
+def test_whoever_comes_to_nothing_is_told_so_and_led_on(visitor: Visitor, path: str, title: str, onward: str) -> None:
+    visitor.expect("404|WebSocket connection")
+    page = visitor.open(path)
+    expect(page.get_by_role("heading", name=say(title))).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("link", name=say(onward))).to_be_visible()
+
+
+def test_a_link_without_its_proof_offers_nothing_to_confirm(visitor: Visitor) -> None:
+    page = visitor.open("/confirm")
+    expect(page.get_by_text(say("confirm.incomplete"))).to_be_visible()
+    expect(visitor.button(say("confirm.yes"))).to_have_count(0)
 
 
 def found(visitor: Visitor) -> list[str]:
