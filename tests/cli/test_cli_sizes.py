@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from armillary.kernel.registry import named, names
-from armillary.kernel.text import LANGUAGES, unstyled
+from armillary.kernel.text import LANGUAGES, Message, unstyled
 from tests.cli.terminal import Terminal
 
 COLOURS = re.compile(r"\x1b\[\??[0-9;]*[A-Za-z]")
@@ -94,3 +94,17 @@ def test_a_list_says_what_the_drawing_says(game: str, language: str) -> None:
     assert set(tokens.findall(drawn)) <= set(tokens.findall(listed))
     for name in ["Ann", "Bo", "Cy", "Di"][: match.setup.players]:
         assert name in listed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", names())
+def test_a_result_is_shown_whole_in_a_small_window(game: str, language: str, tmp_path: Path) -> None:
+    """Nothing of where the points came from is cut off."""
+    seats = ["--players", "3", "--seats", "random,random,random", "--seed", "3", "--lang", language]
+    with Terminal("play", game, *seats, cwd=tmp_path, COLUMNS="60", LINES="20") as screen:
+        assert screen.ending() == 0
+        told = shown(screen.shown)
+    assert not [line for line in told if len(line) > 60 or "…" in line]
+    text, said = named(game).text(language), " ".join(told)
+    parts = [identity for identity in text.entries if identity.startswith("score.")]
+    assert len([part for part in parts if text.render(Message(part)) in said]) > 1

@@ -30,6 +30,14 @@ test("many parts stand below each other", () => {
   expect(found.at(-1)).toEqual(["Total", "20", "10"]);
 });
 
+test("a game may say what its score is made of", () => {
+  const result = { winners: [1], scores: [10, 20], breakdown: [{ a: 1 }, { a: 2 }], reason: { id: "over" } };
+  const text = ({ id }: { id: string }) => (id === "score.total" ? "ten times a" : id);
+  const { getByRole, queryByText } = render(Score, { result, seats: SEATS, viewer: 0, text });
+  expect(getByRole("columnheader", { name: "Ten times a" })).toBeTruthy();
+  expect(queryByText("Total")).toBeNull();
+});
+
 const ALONE = { seats: SEATS.slice(0, 1), text: ({ id }: { id: string }) => id };
 
 function against(rival: boolean, own: boolean, viewer: number | null) {

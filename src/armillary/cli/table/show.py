@@ -15,6 +15,7 @@ from armillary.kernel.questions import Choice, Question, Target
 from armillary.kernel.text import Line, Message, Span, unstyled
 
 THING = re.compile(r"([a-z_]+)\.([0-9]+)")  # how the catalogue calls what stands on the board
+MOST_BESIDE = 5  # parts of a score there is room for side by side; more of them stand below each other
 SET_IN = 8  # columns at most; what stands further to the right is beside something, and does not begin a line
 
 
@@ -123,8 +124,11 @@ class Show:
         reached = [*zip(names, result.scores, breakdown, strict=True)]
         reached += [(capital(self.text(Message(one.who))), one.score, one.breakdown) for one in result.unseated]
         parts = list(dict.fromkeys(name for *_, one in reached for name in one))
-        head = ["", self.words.say("result.score"), *(self.text(Message(f"score.{part}")) for part in parts)]
+        total = self.words.optional("score.total") or self.words.say("result.score")
+        head = ["", total, *(self.text(Message(f"score.{part}")) for part in parts)]
         rows = [[name, str(score), *(str(one.get(part, 0)) for part in parts)] for name, score, one in reached]
+        if len(parts) > MOST_BESIDE:
+            head, *rows = map(list, zip(head, *rows, strict=True))
         self.screen.table(head, rows)
 
     def verdict(self, result: Result, reader: int | None) -> str:
