@@ -73,6 +73,7 @@ def test_a_forbidden_answer_changes_nothing_and_names_the_rule() -> None:
     for number in (-1, 0, 5):
         assert f"There is no answer {number} here: type a number from 1 to 4." in done.out
     assert "The answer is complete: confirm it, or take a step back." in done.out
+    assert done.out.count("Enter to confirm, undo to take back.") == 2, "how to go on is said again"
 
 
 def test_french_words_are_understood() -> None:

@@ -132,7 +132,7 @@ class Turn(Commands):
     def answer_by_name(self, typed: str) -> None:
         """What is offered is taken; of what is not, the rule that forbids it is named."""
         if self.draft.finished:
-            super().obey(typed)
+            self.say_complete()
             return
         found = self.offers().called(typed, lambda choice: self.show.name(choice, self.seat))
         if len(found) == 1:
@@ -152,10 +152,15 @@ class Turn(Commands):
     def refuse_number(self, number: int) -> None:
         offers = self.offers()
         if self.draft.finished:
-            self.explain(COMPLETE, Reason(COMPLETE).message())
+            self.say_complete()
         else:
             kind = "outside_or_0" if offers.can_decline else "outside"
             self.screen.say(f"turn.{kind}", "red", given=number, most=offers.most)
+
+    def say_complete(self) -> None:
+        """Nothing is left to answer, and how to go on."""
+        self.explain(COMPLETE, Reason(COMPLETE).message())
+        self.screen.say("turn.confirm", QUIET)
 
     def forbidden(self, typed: str) -> bool:
         """Whether something by this name may not be answered; the rule is named."""
@@ -190,7 +195,7 @@ class Turn(Commands):
         """About an answer by its number, or about anything by its name: why 3, why hex 24."""
         typed = wanted.rstrip("? ")
         if self.draft.finished:
-            self.explain(COMPLETE, Reason(COMPLETE).message())
+            self.say_complete()
         elif NUMBER.fullmatch(typed):
             self.allow(int(typed))
         elif not typed or not self.why_name(typed):
