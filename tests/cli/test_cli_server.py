@@ -266,7 +266,7 @@ def test_before_the_match_one_may_look_around_leave_and_call_it_off(url: str, tm
 def test_who_resigns_alone_ends_the_match(url: str) -> None:
     done = run(*at(url, "--seats", "me,greedy"), typed="resign\nyes\n")
     assert (done.code, done.err) == (0, "")
-    assert "Nobody plays on: the match ends without a result." in done.out
+    assert "The match was ended without a result." in done.out
     assert "You have resigned" not in done.out
 
 

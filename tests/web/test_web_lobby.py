@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from armillary.client import Client
 from armillary.server.wire import NewSeat, NewTable
 from tests.server.guests import GAME, guests
 from tests.server.serving import Serving
+from tests.web.conftest import Visit
 from tests.web.playing import Player
 from tests.web.tables import open_table
 from tests.web.visiting import Visitor
@@ -52,8 +53,8 @@ def test_the_code_of_an_invitation_leads_to_its_table(visitor: Visitor, ann: Cli
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({}, "random: chance deals the cards"),
-        ({"layout": "printed"}, "printed: as on the printed sheet"),
+        ({}, "chance deals the cards"),
+        ({"layout": "printed"}, "as on the printed sheet"),
         ({"layout": "S6S5S4/M2r,M1/S3S2S1"}, "S6S5S4/M2r,M1/S3S2S1"),
     ],
 )
@@ -61,3 +62,32 @@ def test_a_table_says_how_its_cards_lie(visitor: Visitor, ann: Client, options: 
     table = ann.create(NewTable(GAME, [NewSeat("me"), NewSeat("open"), NewSeat("open")], options, visibility="public"))
     page = visitor.open(f"/table/{table.id}")
     expect(page.locator("dl div").filter(has_text="Cards").locator("dd")).to_have_text(told)
+
+
+def test_its_host_calls_off_a_match_that_bots_play_alone(visitor: Visitor, visit: Visit) -> None:
+    """Nobody else is offered that, and whoever watches is told."""
+    page = visitor.open(f"/new/{GAME}")
+    visitor.field(say("new.players")).select_option("3")
+    for seat in range(1, 4):
+        visitor.field(say("new.seat", n=seat)).select_option("search:1s")
+    page.get_by_role("radio", name=say("new.visibility.public")).check()
+    visitor.button(say("new.create")).click()
+    page.wait_for_url("**/table/*")
+    other = visit()
+    other.open(page.url)
+    ways = [open_menu(one) for one in (visitor, other)]
+    expect(ways[1]).to_have_count(0)
+    ways[0].get_by_role("button", name=say("table.cancel.alone"), exact=True).click()
+    for one in (visitor, other):
+        expect(one.page.get_by_text(say("table.ended.abandoned"))).to_be_visible()
+    expect(visitor.page.get_by_role("dialog")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text(say("table.ended.abandoned"))).to_be_visible()
+
+
+def open_menu(visitor: Visitor) -> Locator:
+    """Where a match can be ended, if its reader may."""
+    visitor.button(say("table.options")).click()
+    dialog = visitor.page.get_by_role("dialog", name=say("table.menu"))
+    expect(dialog.get_by_text(say("table.fact.visibility"))).to_be_visible()
+    return dialog.get_by_role("region", name=say("table.give_up"))
