@@ -198,6 +198,7 @@ def age(database: str, *names: str) -> None:
     with opened(database) as engine, engine.execution_options(writes=True).begin() as connection:
         changed = update(schema.table).where(schema.table.c.id.in_(names))
         connection.execute(changed.values(moved=time.time() - LONG, revision=schema.table.c.revision + 1))
+        connection.execute(update(schema.chat).where(schema.chat.c.table.in_(names)).values(at=time.time() - LONG))
 
 
 def sweep(one: Hosted) -> None:
@@ -220,6 +221,20 @@ def test_whoever_looks_at_a_table_that_goes_is_told(place: Hosted, database: str
         assert going.id not in place.server.hall.held
     with opened(database) as engine:
         assert admin.check(engine).wrong == []
+
+
+def test_where_people_sit_down_or_talk_somebody_is(place: Hosted, database: str) -> None:
+    """Though the match does not begin."""
+    with guests(place.origin, "Ann", "Bob") as [ann, bob]:
+        tables = [ann.create(NewTable(GAME, [ME, OPEN, OPEN], visibility="public")) for _ in range(3)]
+        for table in tables:
+            table.say("Who comes?")
+        age(database, *(table.id for table in tables))
+        bob.table(tables[0].id).join()
+        tables[1].say("Is nobody there?")
+        sweep(place)
+        assert [table.look().status for table in tables[:2]] == ["open", "open"]
+        assert refusal(tables[2].look) == (404, "table.unknown")
 
 
 def test_tables_that_knew_of_one_that_is_gone(place: Hosted, database: str) -> None:

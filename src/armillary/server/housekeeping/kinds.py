@@ -58,9 +58,13 @@ TABLES = ("unbegun", "called_off", "guest_tables", "guest_matches")
 
 
 def forgotten_tables(kind: str, keep: Keep, now: float) -> ColumnElement[bool]:
-    """Tables of a kind that nobody has touched for long."""
+    """Tables of a kind that nobody has touched for long: neither moved, nor sat down, nor said anything."""
     kept = getattr(keep, kind)
-    return false() if kept is None else and_(table.moved < now - kept, standing(kind))
+    if kept is None:
+        return false()
+    own = schema.chat.c
+    said = select(own.at).where(own.table == table.id).order_by(own.n.desc()).limit(1).scalar_subquery()
+    return and_(table.moved < now - kept, func.coalesce(said, 0.0) < now - kept, standing(kind))
 
 
 def any_forgotten(keep: Keep, now: float) -> ColumnElement[bool]:

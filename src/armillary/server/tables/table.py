@@ -168,19 +168,20 @@ class Table:
 
     def join(self, person: str, name: str, wanted: int | None, nonce: Nonce, now: float) -> int:
         """Take an open seat, or give the nonce that is awaited of one's own; else sitting down again is harmless."""
-        n = self.sit(person, name, wanted, nonce_follows=bool(nonce))
+        n = self.sit(person, name, wanted, now, nonce_follows=bool(nonce))
         if nonce:
             self.share(self.seats[n], nonce)
         self.begin_if_ready(now)
         return n
 
-    def sit(self, person: str, name: str, wanted: int | None, nonce_follows: bool) -> int:
+    def sit(self, person: str, name: str, wanted: int | None, now: float, nonce_follows: bool) -> int:
         seated = self.seat_of(person)
         if seated is not None:
             return seated
         self.expect("open")
         n = self.open_seat(wanted)
         self.seats[n] = Seat("person", person, self.own_name(name), awaits_nonce=nonce_follows)
+        self.row.moved = now
         return n
 
     def share(self, seat: Seat, nonce: Nonce) -> None:

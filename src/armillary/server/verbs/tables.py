@@ -234,7 +234,7 @@ def sit_again(asked: Asked, old: Table, table: Table, now: float) -> None:
     """Where one sat before."""
     given: Rematch = asked.body
     who = asked.known
-    table.sit(who.id, who.name, old.seat_of(who.id), given.nonce_follows)
+    table.sit(who.id, who.name, old.seat_of(who.id), now, given.nonce_follows)
     table.begin_if_ready(now)
 
 
