@@ -48,10 +48,26 @@ def refusal(status: HTTPStatus, language: str, **values: int) -> bytes:
     return STATUS_LINE[status] + head + b"\r\n" + body
 
 
-class Door(HttpToolsProtocol):
-    """HTTP. A request has to come whole in time, with a head of bounded size."""
+class Visited(asyncio.Protocol):
+    """What every protocol here tells of its connection."""
 
     visit: Visit
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.visit.leave()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.visit.stall()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.visit.go_on()
+
+
+class Door(Visited, HttpToolsProtocol):
+    """HTTP. A request has to come whole in time, with a head of bounded size."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], porch: Porch) -> None:
         super().__init__(config, server_state, app_state)
@@ -71,10 +87,6 @@ class Door(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.visit = self.porch.welcome(transport, self.client[0] if self.client else None, self.give_up)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        self.visit.leave()
 
     def data_received(self, data: bytes) -> None:
         if self.is_refused:
@@ -140,14 +152,6 @@ class Door(HttpToolsProtocol):
         assert isinstance(live, LiveDoor)
         live.visit = self.visit
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.visit.stall()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self.visit.go_on()
-
     # refusing
 
     def overdo(self, fault: HTTPStatus) -> None:
@@ -207,11 +211,12 @@ class Door(HttpToolsProtocol):
         }.get(status, {})
 
 
-class LiveDoor(WebSocketsSansIOProtocol):
-    """WebSocket. For whoever does not read nothing piles up, and they are let go in time."""
+class LiveDoor(Visited, WebSocketsSansIOProtocol):
+    """WebSocket. For whoever does not read nothing piles up, and they are let go in time.
 
-    visit: Visit
-    """It came by a door that has made it one."""
+    It came by a door that has made it a visit.
+    """
+
     left: float = MOST_FRAMES
     """Frames that may come now."""
     counted: float = 0.0
@@ -240,18 +245,6 @@ class LiveDoor(WebSocketsSansIOProtocol):
         """Why so many frames are not heard."""
         language = language_of({}, {"accept-language": self.request.headers.get("Accept-Language", "")})
         return said("frame.many", language, most=MOST_FRAMES, each=FRAMES_A_SECOND)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        self.visit.leave()
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.visit.stall()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self.visit.go_on()
 
     def handle_ping(self) -> None:
         if self.visit.stalled is None:
