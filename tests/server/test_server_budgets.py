@@ -1,5 +1,6 @@
 """Nobody uses more of a server than they may: as a guest, with an account, from one address; and nobody else minds."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -239,6 +240,7 @@ def test_an_address_is_kept_as_nobody_can_read_it_and_not_for_long(database: str
             assert connection.execute(select(schema.component_set.c.origin)).scalars().all() == [origin]
             connection.execute(schema.component_set.update().values(added=1.0))
         made(ann, ME, OPEN, components=own_set("another"))
+        asyncio.run_coroutine_threadsafe(one.server.housekeeper.sweep(), one.loop).result(60)
         with opened(database) as engine, engine.connect() as connection:
             kept = connection.execute(select(schema.component_set.c.added, schema.component_set.c.origin)).all()
             assert sorted((added > 1.0, found) for added, found in kept) == [(False, None), (True, origin)]

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, func, select, text
 from armillary.server.housekeeping.kinds import Amount, Keep, amount_of_sets
 from armillary.server.housekeeping.removing import KINDS, TOGETHER, Removed, find, remove
 from armillary.server.store import schema
+from armillary.server.store.budgets import forget_origins
 from armillary.server.store.hindered import Hindered
 from armillary.server.store.store import Store
 from armillary.server.world import World
@@ -90,9 +91,10 @@ class Housekeeper:
 
     async def sweep(self) -> None:
         """Everything that may go now."""
-        before = self.removed.copy()
+        before, now = self.removed.copy(), self.world.now()
         for kind in KINDS:
             await self.sweep_kind(kind)
+        await self.store.write(lambda connection: forget_origins(connection, now))
         gone = self.removed - before
         if gone:
             log.info("housekeeping: removed %s", ", ".join(f"{count} {kind}" for kind, count in gone.items()))

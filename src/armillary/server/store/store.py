@@ -12,7 +12,6 @@ from sqlalchemy.exc import OperationalError
 from armillary.server.store import prepared, schema
 from armillary.server.store.adding import add_unless_there
 from armillary.server.store.backfill import Backfill
-from armillary.server.store.budgets import forget_origins
 from armillary.server.store.engine import is_postgres
 from armillary.server.store.hindered import unread
 from armillary.server.store.once import Done, Request, settled
@@ -158,7 +157,6 @@ def add_set(connection: Connection, row: Row, digest: str, data: str) -> None:
     add_unless_there(connection, schema.component_set, values)
     own = schema.component_set
     connection.execute(update(own).where(own.c.hash == digest).values(used=row["created"]))
-    forget_origins(connection, row["created"])
 
 
 def save(connection: Connection, change: Change, most_lines: int = MOST_LINES) -> bool:
