@@ -85,6 +85,18 @@ def test_its_host_calls_off_a_match_that_bots_play_alone(visitor: Visitor, visit
     expect(page.get_by_text(say("table.ended.abandoned"))).to_be_visible()
 
 
+def test_whoever_may_no_longer_see_a_table_is_told_so(visitor: Visitor, ann: Client) -> None:
+    """They looked at it while a seat was free, and its match is private."""
+    table = ann.create(NewTable(GAME, [NewSeat("me"), NewSeat("open")], visibility="private"))
+    assert table.known is not None
+    visitor.page.goto(f"/join/{table.known.code}")
+    expect(visitor.button(say("table.room.join"))).to_be_visible()
+    table.start("random")
+    expect(visitor.page.get_by_role("heading", name=say("table.closed"))).to_be_visible()
+    expect(visitor.button(say("table.room.join"))).to_have_count(0)
+    expect(visitor.page.get_by_text(say("connection.lost"))).to_have_count(0)
+
+
 def open_menu(visitor: Visitor) -> Locator:
     """Where a match can be ended, if its reader may."""
     visitor.button(say("table.options")).click()

@@ -51,7 +51,7 @@ export class TableFollower {
       address: () => api.liveAddress(id, this.story.events.length, this.said, settings.language),
       frame: (frame) => this.hearFrame(frame),
       link: (link) => this.noteLink(link),
-      refused: (_, problem) => (this.problem = problem),
+      refused: (_, problem) => this.stop(problem),
     });
   }
 
@@ -99,6 +99,12 @@ export class TableFollower {
       this.live.close();
       connection.regain(this);
     });
+  }
+
+  /** The server is there, but this table is not for us: nothing is waited for. */
+  private stop(problem: Problem): void {
+    this.problem = problem;
+    connection.regain(this);
   }
 
   private noteLink(link: Link): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Line, Problem, State, Told } from "../wire";
 import { api } from "./api";
+import { connection } from "./connection.svelte";
 import { Live } from "./live";
 import { TableFollower } from "./match.svelte";
 import { settings } from "./settings.svelte";
@@ -158,6 +159,18 @@ test.each(["lost", "refused as nobody's"])("a move whose connection is %s is ask
   await sent;
   expect(answer.mock.calls).toEqual([["abcdefghijkl", { number: 4, key: 7, confirm: false, heed: true }]]);
   expect([table.state?.number, table.sending]).toEqual([5, false]);
+});
+
+test("whoever may no longer see a table is told so, and waits for no connection", () => {
+  hears(state(0));
+  FakeSocket.last.onclose?.({ code: 1006 });
+  expect(connection.lost).toBe(true);
+  table.close();
+  table.open();
+  hears(state(0));
+  FakeSocket.last.says({ type: "problem", problem: { error: "table.unknown", text: "Not for you." } });
+  FakeSocket.last.onclose?.({ code: 4404 });
+  expect([table.problem?.text, connection.lost]).toEqual(["Not for you.", false]);
 });
 
 test("events that were missed are asked for", async () => {
