@@ -22,6 +22,17 @@ def enter(visitor: Visitor, way: str, **given: str) -> None:
     form.get_by_role("button").click()
 
 
+def test_a_guest_who_makes_an_account_goes_by_its_name(visitor: Visitor) -> None:
+    """Also in the form where it is changed, so that saving anything else there keeps it."""
+    visitor.open("/")
+    visitor.button(say("home.play")).first.click()
+    visitor.page.wait_for_url("**/table/*")
+    page = visitor.open("/account")
+    enter(visitor, "make", name="Grace", password=FIRST)
+    expect(page.get_by_text(say("account.is_account", name="Grace"))).to_be_visible()
+    expect(page.locator("input[autocomplete=nickname]")).to_have_value("Grace")
+
+
 def code_of(visitor: Visitor) -> str:
     """The recovery code that is shown."""
     return visitor.page.get_by_role("status").locator("code").inner_text()
