@@ -26,6 +26,7 @@ from armillary.server.web.door import (
     MOST_FIELDS,
     MOST_FRAMES,
 )
+from armillary.server.web.reading import MOST_PARTS
 from armillary.server.web.site import FOLDER
 from armillary.server.wire import NewTable
 from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, until
@@ -239,6 +240,16 @@ def test_a_flood_stays_nowhere(server: Serving, begin: bytes, piece: bytes, answ
         assert sent < 64 * MEGABYTE
         assert answer in (None, status(connection))
     assert is_well(server)
+
+
+@pytest.mark.parametrize(("parts", "answer"), [(MOST_PARTS, 200), (MOST_PARTS + 1, 413)])
+def test_a_request_comes_in_so_many_parts(server: Serving, parts: int, answer: int) -> None:
+    """Each takes a moment, however small it is: half a million of them held up everybody for a second."""
+    body = b'{"name":"Ann"}'.ljust(parts)
+    chunks = b"".join(b"1\r\n" + body[n : n + 1] + b"\r\n" for n in range(parts))
+    begin = GUEST + b"Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with knock(server, begin + chunks + b"0\r\n\r\n") as connection:
+        assert status(connection) == answer
 
 
 def test_requests_may_follow_each_other(server: Serving) -> None:

@@ -25,8 +25,10 @@ from armillary.server.web.live import live_handler
 from armillary.server.web.pages import documentation
 from armillary.server.web.problems import encoded, problem_of
 from armillary.server.web.reading import (
+    BODY,
     COOKIE,
     DEVICE_COOKIE,
+    LARGEST_BODY,
     body_of,
     check_address,
     language_of,
@@ -37,7 +39,6 @@ from armillary.server.web.reading import (
 from armillary.server.web.site import FOLDER, site_handler
 from armillary.server.wire import TIME, Problem
 
-LARGEST_BODY = 500_000  # a component set fits many times; to read much more would hold up everybody
 PREFIX = "/api"
 JSON = "application/json"
 METHOD_NOT_ALLOWED = 405
@@ -111,7 +112,7 @@ async def sent(request: ASGI) -> bytes:
     try:
         return bytes(await request.body())
     except RequestEntityTooLarge:
-        raise TooMuch("http.413") from None
+        raise TooMuch("http.413", **BODY) from None
     except HTTPException:
         raise BadRequest("http.400") from None
 
@@ -141,7 +142,8 @@ def unrouted(request: ASGI, error: Exception) -> Response[bytes]:
     language = language_of(request.query_params, request.headers)
     name = f"http.{status}" if status in (404, 405, 413) else "http.400" if status < 500 else "server.error"
     headers = {**ANSWER, **allowed(request, status)}
-    return Response(encoded(Problem(name, said(name, language))), status_code=status, media_type=JSON, headers=headers)
+    text = said(name, language, **(BODY if name == "http.413" else {}))
+    return Response(encoded(Problem(name, text)), status_code=status, media_type=JSON, headers=headers)
 
 
 def allowed(request: ASGI, status: int) -> dict[str, str]:

@@ -16,7 +16,7 @@ from armillary.server.errors import said
 from armillary.server.web.headers import ANSWER
 from armillary.server.web.porch import Porch, Visit
 from armillary.server.web.problems import encoded
-from armillary.server.web.reading import language_of
+from armillary.server.web.reading import BODY, MOST_PARTS, language_of
 from armillary.server.wire import REFUSED, Problem
 
 LONGEST_ADDRESS = 8_192  # of a request: its path and query
@@ -77,6 +77,8 @@ class Door(Visited, HttpToolsProtocol):
         self.fields = 0
         self.head = 0
         """Bytes of all fields so far, before the body and after it."""
+        self.parts = 0
+        """Of the body so far."""
         self.is_begun = False
         """Something of a request has come, and not all of it."""
         self.is_known = False
@@ -106,7 +108,7 @@ class Door(Visited, HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self.unread = self.fields = self.head = 0
+        self.unread = self.fields = self.head = self.parts = 0
         self.is_begun, self.is_known = True, False
         self.visit.owe()
 
@@ -131,6 +133,9 @@ class Door(Visited, HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         self.unread = 0
+        self.parts += 1
+        if self.parts > MOST_PARTS:
+            self.overdo(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
@@ -205,6 +210,7 @@ class Door(Visited, HttpToolsProtocol):
         """What there may be, for the sentence that refuses more."""
         return {
             HTTPStatus.REQUEST_TIMEOUT: {"seconds": round(self.porch.seconds)},
+            HTTPStatus.REQUEST_ENTITY_TOO_LARGE: BODY,
             HTTPStatus.REQUEST_URI_TOO_LONG: {"most": LONGEST_ADDRESS},
             HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: {"fields": MOST_FIELDS, "size": LARGEST_HEAD // 1024},
             HTTPStatus.TOO_MANY_REQUESTS: {"most": self.porch.most or 0},

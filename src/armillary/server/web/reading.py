@@ -13,6 +13,10 @@ from armillary.kernel.wanted import wrong
 from armillary.server.errors import BadRequest
 from armillary.server.people.origins import origin
 
+LARGEST_BODY = 500_000  # a component set fits many times; to read much more would hold up everybody
+MOST_PARTS = 1_000  # of a body, as they come: so would half a million of a letter each
+BODY = {"size": LARGEST_BODY // 1000, "parts": MOST_PARTS}
+"""What a request may send, for the sentence that refuses more."""
 COOKIE = "armillary"
 DEVICE_COOKIE = "armillary-device"
 BEARER = "bearer "
