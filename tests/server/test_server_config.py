@@ -56,6 +56,7 @@ def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         "ADDRESS_BOT_TABLES": "8",
         "ADDRESS_SET_BYTES": "9",
         "LOGIN_WAIT": "4",
+        "PACE": "0.5",
         "LIMITS": "false",
     }
     assert len(said) == len(Config.__struct_fields__)
@@ -96,6 +97,7 @@ def test_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         address_bot_tables=8,
         address_set_bytes=9,
         login_wait=4,
+        pace=0.5,
         limits=False,
     )
 
@@ -122,6 +124,8 @@ def test_what_is_given_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("bot_seconds", "0"),
         ("bot_seconds", "long"),
         ("bot_seconds", "601"),
+        ("pace", "0"),
+        ("pace", "fast"),
         ("most_held", "0"),
         ("login_wait", "10"),
         ("most_connections", "1"),

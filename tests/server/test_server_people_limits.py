@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from armillary.server.errors import TooOften
 from armillary.server.people.buckets import PLACES, SHELVES, Buckets
-from armillary.server.people.limits import RATES, Limits, Rate
+from armillary.server.people.limits import RATES, Limits, Rate, paced
 from armillary.server.shared import Shared
 from tests.server.serving import serving
 
@@ -33,6 +33,15 @@ def test_every_kind_has_a_limit_of_its_own(kind: str) -> None:
     assert taken(limits, kind, "anna", 0.0) == RATES[kind].burst
     assert taken(limits, kind, "bert", 0.0) == RATES[kind].burst
     assert all(taken(limits, other, "anna", 0.0) > 0 for other in RATES if other != kind)
+
+
+@pytest.mark.parametrize("pace", [0.1, 2.0])
+@pytest.mark.parametrize("kind", RATES)
+def test_a_host_sets_the_pace(kind: str, pace: float) -> None:
+    limits, usual = Limits(paced(pace)), RATES[kind]
+    at_once = taken(limits, kind, "anna", 0.0)
+    assert at_once == max(1, int(usual.burst * pace))
+    assert taken(limits, kind, "anna", at_once / usual.per_second / pace) == at_once
 
 
 @settings(deadline=None)

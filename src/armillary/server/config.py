@@ -22,6 +22,7 @@ MOST_CONNECTIONS = 1_000_000
 LONGEST_WAIT = 3600
 FASTEST_BOT, SLOWEST_BOT = 0.05, 600
 """Seconds."""
+SLOWEST_PACE, FASTEST_PACE = 0.1, 100
 LARGEST_SET = 100_000
 """Bytes of a component set: four times the largest that ships."""
 MOST_BYTES = 450_000
@@ -95,6 +96,8 @@ class Config(Struct, frozen=True, kw_only=True):
     """Finished ones of guests. Those of accounts are kept for ever."""
     keep_guests: Days = 90
     """Guests who sit nowhere and have not come back."""
+    pace: Annotated[float, Meta(ge=SLOWEST_PACE, le=FASTEST_PACE)] = 1.0
+    """How often anything may be asked for, in proportion to the usual."""
     limits: bool = True
     """Nobody may ask too often or have too much. Off only to measure what the server can do."""
 
@@ -118,6 +121,7 @@ EXPECTED = {
     "processes": Message("config.whole", {"low": 1, "high": MOST_PROCESSES}),
     "workers": Message("config.whole", {"low": 0, "high": MOST_WORKERS}),
     "bot_seconds": Message("config.number", {"low": f"{FASTEST_BOT:g}", "high": SLOWEST_BOT}),
+    "pace": Message("config.number", {"low": f"{SLOWEST_PACE:g}", "high": FASTEST_PACE}),
     "webhooks": Message("config.flag"),
     "webhooks_private": Message("config.flag"),
     "log_json": Message("config.flag"),

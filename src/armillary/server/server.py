@@ -24,7 +24,7 @@ from armillary.server.notices import Notifier
 from armillary.server.people import tokens
 from armillary.server.people.allowances import Allowances
 from armillary.server.people.attempts import Attempts
-from armillary.server.people.limits import RATES, UNLIMITED, Limits
+from armillary.server.people.limits import UNLIMITED, Limits, paced
 from armillary.server.people.people import People
 from armillary.server.people.store import setting
 from armillary.server.shared import Shared
@@ -92,7 +92,7 @@ class Server:
         self.origins = lru_cache(CODES)(partial(tokens.origin_of, self.key))
         self.allowances = Allowances(config)
         self.shared = shared or Shared()
-        self.limits = Limits(RATES if config.limits else UNLIMITED, self.shared.buckets)
+        self.limits = Limits(paced(config.pace) if config.limits else UNLIMITED, self.shared.buckets)
         self.attempts = Attempts(self.shared.buckets, self.world, config.login_wait if config.limits else 0)
         self.work = LongWork()
         self.hall = Hall(self.store, self.world, config.most_held, work=self.work)

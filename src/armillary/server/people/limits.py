@@ -40,6 +40,11 @@ RATES = {
 UNLIMITED = dict.fromkeys(RATES, Rate(1e12, 1e12))
 
 
+def paced(pace: float) -> dict[str, Rate]:
+    """The usual rates at another pace; of everything there is one at once."""
+    return {kind: Rate(max(1.0, rate.burst * pace), rate.per_second * pace) for kind, rate in RATES.items()}
+
+
 class Limits:
     """Nobody takes more out of a bucket than flows into it, from whichever process of the server they take it."""
 
