@@ -4,14 +4,11 @@
     game = armillary.game("apex")
     match = game.match(players=4, seed=7)
 
-Set ARMILLARY_PURE=1 to run the sources even where compiled modules lie beside them.
+With a C compiler the rules of a game are compiled when they are first needed. ARMILLARY_PURE=1 runs them interpreted.
 """
 
-import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
-
-from armillary.sources import kernel_is_compiled, sources_only
 
 if TYPE_CHECKING:
     from armillary.kernel.errors import ArmillaryError as ArmillaryError
@@ -24,9 +21,6 @@ if TYPE_CHECKING:
     from armillary.kernel.replay import branch as branch
     from armillary.kernel.replay import replay as replay
     from armillary.kernel.replay import verify as verify
-
-if os.environ.get("ARMILLARY_PURE") or not kernel_is_compiled():
-    sources_only()  # a compiled game cannot run on an interpreted kernel, so its source does
 
 HOMES = {
     "ArmillaryError": "errors",
@@ -43,7 +37,7 @@ HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """What is public, imported when it is first used: the build must be able to choose sources before that."""
+    """What is public, imported when it is first used."""
     if name in HOMES:
         return getattr(import_module(f"armillary.kernel.{HOMES[name]}"), name)
     raise AttributeError(name)

@@ -2,42 +2,39 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
 
 import armillary
-from armillary.sources import kernel_is_compiled
+from armillary.build import compiler
 
 SRC = Path(armillary.__file__).parents[1]
 ASK_GENERATOR = """
-import json, sys
+import importlib, json, sys
 from pathlib import Path
-import armillary
-from armillary.build.compile import own_modules
-from armillary.build.declare import Declaration
-from armillary.build.refusals import DialectError
+import armillary.search.tree
+from armillary.build.check import ModuleCheck
+
+KERNEL = {f"armillary.{name}" for name in ("kernel.rng", "kernel.position", "kernel.playout", "search.tree")}
 
 def refusals(name):
     try:
-        Declaration(f"lab.{name}", {*own_modules(), f"lab.{name}"}).text()
-    except DialectError as error:
-        return str(error).splitlines()
+        return ModuleCheck(importlib.import_module(f"lab.{name}"), {*KERNEL, f"lab.{name}"}).refusals()
     except Exception as error:
         return [f"{type(error).__name__}: {error}"]
-    return []
 
 sys.path.insert(0, sys.argv[1])
 print(json.dumps({path.stem: refusals(path.stem) for path in sorted(Path(sys.argv[1], "lab").glob("*.py"))}))
 """
-REFUSED = re.compile(r"^rules\.py:(\d+): (.*)", re.M)
-UNTRANSLATED = re.compile(r"^\S*rules\.py:(\d+):\d+: (?!the result of using negative)(.*)", re.M)
 
 
 def is_compiled() -> bool:
-    """Whether compiled modules can be run here at all: they need a compiled kernel."""
-    return kernel_is_compiled()
+    """Whether rules can be compiled here at all."""
+    try:
+        return bool(compiler.compiler())
+    except compiler.NotCompiled:
+        return False
 
 
 def python(
@@ -65,8 +62,3 @@ def ask_generator(folder: Path, sources: dict[str, str]) -> dict[str, list[str]]
     assert done.returncode == 0, done.stderr
     found: dict[str, list[str]] = json.loads(done.stdout)
     return found
-
-
-def build(folder: Path) -> subprocess.CompletedProcess[str]:
-    """python -m armillary.build FOLDER."""
-    return python("-m", "armillary.build", folder.name, cwd=folder.parent)

@@ -1,13 +1,12 @@
-"""A game of the tests' own, compiled where the kernel is."""
+"""A game of the tests' own."""
 
 import shutil
 from pathlib import Path
 
 import pytest
 
-from armillary.kernel import position, registry
+from armillary.kernel import registry
 from armillary.kernel.game import Game
-from tests.kernel.compiling import build
 
 
 @pytest.fixture(scope="session")
@@ -15,7 +14,4 @@ def stairs(tmp_path_factory: pytest.TempPathFactory) -> Game:
     """The stairs, from a folder outside the package."""
     folder = tmp_path_factory.mktemp("games") / "climbing"
     shutil.copytree(Path(__file__).parent / "stairs", folder)
-    if not str(position.__file__).endswith(".py"):
-        built = build(folder)
-        assert built.returncode == 0, built.stderr
     return registry.game(str(folder))

@@ -11,7 +11,7 @@ HEAD = """\
 import math
 from typing import Annotated, Any, Final
 
-from armillary.kernel import bits
+from armillary.kernel import bits, reals
 from armillary.kernel.dialect import f64, hook, i8, i16, i32, i64, plain, tables, u64
 from armillary.kernel.position import Keys, Payoff, Position
 from armillary.kernel.rng import Rng
@@ -45,14 +45,13 @@ HERE = "# here"
 IN_A_METHOD = {
     "a float in a local": ("x = 0.5  # here\nreturn 1", "declare it `x: float`"),
     "a float from a constant": ("x = HALF  # here\nreturn 1", "declare it `x: float`"),
-    "a float from math": ("x = math.sqrt(n)  # here\nreturn 1", "declare it `x: float`"),
+    "a float from reals": ("x = reals.sqrt(n)  # here\nreturn 1", "declare it `x: float`"),
     "a float added to a local": ("x = 1\nx += 0.5  # here\nreturn x", "declare it `x: float`"),
     "a float result": ("return 0.5  # here", "annotate `-> float`"),
     "a float result of one branch": ("return 1 if n else 0.5  # here", "annotate `-> float`"),
     "division": ("return n / 2  # here", "use `//`"),
     "power": ("return n ** 2  # here", "multiply, or use bits.bit(n)"),
-    "one shifted": ("return 1 << n  # here", "use bits.bit(n)"),
-    "minus one shifted": ("return -1 << n  # here", "use bits.bit(n)"),
+    "a float shifted": ("x: float = 0.5\nreturn x << n  # here", "no bits to shift"),
     "matrix product": ("return n @ n  # here", "not in the dialect"),
     "a comprehension": ("x = [i for i in range(n)]  # here\nreturn 1", "a comprehension is not in the dialect"),
     "a list": ("x = [1, 2]  # here\nreturn 1", "list is not in the dialect"),
@@ -74,7 +73,17 @@ IN_A_METHOD = {
     "nothing": ("x = None  # here\nreturn 1", "is not a number"),
     "a complex number": ("x = 2j  # here\nreturn 1", "is not a number"),
     "dots": ("...  # here\nreturn 1", "is not a number"),
-    "a wide literal": ("return n + 2147483648  # here", "name it as a module constant"),
+    "a wide literal": ("return n + 9223372036854775808  # here", "does not fit 64 bits with a sign"),
+    "a float as a place": ("return self.score[0.0]  # here", "a place is a whole number"),
+    "a number with places": ("return n[0]  # here", "`n` is not an array"),
+    "a field there is not": ("return self.nowhere  # here", "`self.nowhere` is not a field"),
+    "a method that is not called": ("return self.next_turn  # here", "a method is called with its arguments"),
+    "an array for a number": ("return n + self.score  # here", "`self.score` is not a number"),
+    "nothing for a number": ("x = self.ask(n)  # here\nreturn 1", "`self.ask(n)` is not a number"),
+    "too few arguments": ("return double()  # here", "gives 0 arguments where 1 are wanted"),
+    "a float as a bound": ("for i in range(2.0):  # here\n    pass\nreturn 1", "a range counts in whole numbers"),
+    "a float as a set": ("return bits.count(0.5)  # here", "a set is a whole number"),
+    "the math of Python": ("x: float = math.sqrt(n)  # here\nreturn 1", "use reals, which has exp, log, sqrt"),
     "an unknown call": ("return len(self.score)  # here", "`len(...)` is not in the dialect"),
     "a conversion": ("return int(n)  # here", "`int(...)` is not in the dialect"),
     "a call of a class": ("x = Keys()  # here\nreturn 1", "`Keys(...)` is not in the dialect"),
@@ -104,7 +113,6 @@ IN_A_CLASS = {
     "a field with the name of a method": ("said: i8  # here", "has the name of a method"),
     "a field with the name of a kernel method": ("ask: i8  # here", "has the name of a method"),
     "a field with a default": ("rank: i8 = 3  # here", "start() sets what is not 0"),
-    "an array of i8": ('tiny: Annotated[list[int], "i8", 4]  # here', "use i16"),
     "an object": ("keys: Keys  # here", "i8, i16, i32, i64 and arrays of them only"),
     "a text field": ("title: str  # here", "i8, i16, i32, i64 and arrays of them only"),
     "a word": ("word: u64  # here", "i8, i16, i32, i64 and arrays of them only"),
@@ -146,22 +154,19 @@ IN_A_CLASS = {
 """Member of a class that extends Tiny -> what the refusal must say."""
 
 IN_A_MODULE = {
-    "an imported array": (
-        "from armillary.kernel.text import LANGUAGES\nfrom lab.shared import PLACES  # here",
-        "import the module and write `PLACES: Final = shared.PLACES`",
-    ),
     "a function with a default": ("def half(n: int = 2) -> int:  # here\n    return n // 2", "default, starred or"),
     "a function without annotations": ("def half(n):  # here\n    return n // 2", "annotate `n`"),
 }
 """Statements of a module -> what the refusal must say."""
 
 ACCEPTED = {
-    "numbers": "x = n + 2147483647\ny: float = x * 0.5\nreturn 1 if y > 2.5 else -x",
+    "numbers": "x = n + 9223372036854775807\ny: float = x * 0.5\nreturn 1 if y > 2.5 else -x",
     "truths": "x: bool = n > 3\nreturn 1 if x and not n == 4 or True else 0",
     "floor and rest": "return n // 3 % 7 - -n // 2",
     "a literal shift": "return (n >> 3) + (n << 2) + (1 << 5)",
+    "any shift": "return (1 << n) + (-1 << n) + (n >> n)",
     "bits": "self.hand |= bits.bit(n) & ~bits.first(2)\nreturn bits.count(self.hand) + bits.has(self.hand, 2)",
-    "math": "x: float = math.sqrt(n)\nreturn 1 if math.log(x) > 1 else 0",
+    "reals": "x: float = reals.sqrt(n)\nreturn 1 if reals.log(x) > reals.exp(1) else 0",
     "loops": "for i in range(n, 0, -2):\n    if i == 3:\n        continue\n    break\nreturn n",
     "a while loop": "while n > 0:\n    n -= 1\nreturn n",
     "an alias": "score = self.score\nscore[n] += 1\nreturn score[0]",
@@ -186,12 +191,14 @@ ACCEPTED_MEMBERS = {
     "a hook of its own": "@hook\ndef bonus(self, seat: int) -> int:\n    return 0",
     "an overridden hook": "def seen(self, viewer: int, seat: int, key: int) -> int:\n    return key",
     "a plain method with anything in it": "@plain\ndef words(self, *names: str) -> dict[str, Any]:\n    return {}",
+    "an array of i8": 'tiny: Annotated[list[int], "i8", 4]\ndef first(self) -> int:\n    return self.tiny[0]',
     "an array as an argument": "def first(self, cells: PerSeat) -> int:\n    return cells[0]",
     "nothing but a docstring": '"""Nothing more."""',
 }
 """Members of a class that must pass."""
 
 ACCEPTED_MODULES = {
+    "an imported array": "from lab.shared import PLACES\n\n\ndef first(n: int) -> int:\n    return PLACES[n]",
     "functions that call each other": (
         "def even(n: int) -> int:\n    return 1 if n == 0 else odd(n - 1)\n\n\n"
         "def odd(n: int) -> int:\n    return 0 if n == 0 else even(n - 1)"

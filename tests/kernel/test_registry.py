@@ -1,7 +1,6 @@
 """Games by name and by folder."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -81,13 +80,3 @@ def test_a_name_is_never_a_folder_to_run(tmp_path: Path) -> None:
     with pytest.raises(UnknownGame):
         registry.named(folder)
     assert "tempting" not in sys.modules
-
-
-def test_a_game_compiled_for_another_kernel_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It would call the wrong methods: fields and methods have moved."""
-    monkeypatch.setattr(sys.modules["beacons.tables"], "__kernel__", "this one", raising=False)
-    monkeypatch.setattr(sys.modules["beacons.rules"], "__kernel__", "an older one", raising=False)
-    with pytest.raises(
-        TypeError, match=r"another version of the kernel: build it again with `python -m armillary\.build"
-    ):
-        replace(GAME)

@@ -30,7 +30,7 @@ def moments(name: str) -> Iterator[Any]:
 
 def listed(position: Position, name: str) -> list[int]:
     value = getattr(position, name)
-    return value if isinstance(value, list) else [value]
+    return [value] if isinstance(value, int) else list(value)
 
 
 @pytest.mark.parametrize("name", [*installed(), "beacons"])

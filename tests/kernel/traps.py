@@ -71,7 +71,7 @@ TRAPS = {
     "places of an alias": "cells = self.cells\ncells[0] = p\nreturn cells[0] * cells[0]",
     "product of constants": "return BIG * BIG",
     "constant and literal": "return BIG * 30000",
-    "shifted constant": "return (ONE << (p & 63)) >> 8",
+    "shifted constant": "return (ONE << (p & 61)) >> 8",
     "shifted truth": "return (p < q) << 40",
     "narrow local": "x: i8 = p\nreturn x",
     "truth local of a number": "x: bool = p\nreturn x + 1",
@@ -118,7 +118,7 @@ TRAPS = {
     "nothing for a number": "x = self.rng.sow(p & 3)\nreturn x",
     "alias of a constant": "table = TABLE\nreturn table[2]",
     "alias of one or the other": "cells = self.cells if p > 0 else self.more\nreturn cells[2]",
-    "a whole number of math": "return math.gcd(p, q)",
+    "a whole number of reals": "return reals.gcd(p, q)",
     "no step": "for i in range(0, 5, 0):\n    self.wide = i\nreturn 3",
 }
 """What C may take for something else: each must be refused, by the generator or strictly at run time, or be right."""

@@ -64,7 +64,7 @@ def body_effects(function: ast.FunctionDef, kind: type | None, module: ModuleTyp
             owner = ast.unparse(node.func.value)
             if owner == "self" and kind is not None:
                 found |= method_effects(kind, node.func.attr)
-            elif owner not in {"bits", "math"}:
+            elif owner not in {"bits", "reals"}:
                 found.add(OBJECTS)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id != function.name:
             called = getattr(module, node.func.id, None)
@@ -134,13 +134,13 @@ class OrderCheck:
 
     def call_reads(self, node: ast.Call) -> Effects:
         """A call of anything but the helpers may read whatever there is."""
-        is_helper = isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) in {"bits", "math"}
+        is_helper = isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) in {"bits", "reals"}
         is_builtin = isinstance(node.func, ast.Name) and not self.kinds.is_function(node.func.id)
         return NOTHING if is_helper or is_builtin else frozenset({SELF, OBJECTS})
 
     def call_effects(self, node: ast.Call) -> Effects:
         match node.func:
-            case ast.Attribute(value=ast.Name(id="bits" | "math")):
+            case ast.Attribute(value=ast.Name(id="bits" | "reals")):
                 return NOTHING
             case ast.Attribute(value=owner, attr=name):
                 kind = self.kinds.object_kind(owner)

@@ -106,7 +106,7 @@ class Kinds:
         """Whether an expression names a whole array."""
         if isinstance(node, ast.Name):
             local = self.local(node.id)
-            return local.endswith("*") if local else isinstance(getattr(self.module, node.id, None), list)
+            return local.endswith(("*", "]")) if local else isinstance(getattr(self.module, node.id, None), list)
         return isinstance(node, ast.Attribute) and self.alias(node) is not None
 
     def is_word(self, node: ast.expr) -> bool:
@@ -194,8 +194,11 @@ class Kinds:
         return False
 
     def place_is_float(self, node: ast.Attribute | ast.Subscript) -> bool:
-        if isinstance(node, ast.Subscript) and self.local(ast.unparse(node.value)) == "double*":
-            return True
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+            local = self.local(node.value.id)
+            if local is None:
+                return any(isinstance(value, float) for value in getattr(self.module, node.value.id, []))
+            return local.startswith("double")
         kind = self.annotation(node.value if isinstance(node, ast.Subscript) else node)
         return kind is float or typing.get_args(kind)[1:2] == ("f64",)
 
@@ -205,7 +208,7 @@ class Kinds:
                 return any(self.is_float(argument) for argument in node.args)
             case ast.Name(id=name):
                 return self.is_function(name) and hints(getattr(self.module, name)).get("return") is float
-            case ast.Attribute(value=ast.Name(id="math")):
+            case ast.Attribute(value=ast.Name(id="reals")):
                 return True
             case ast.Attribute(value=owner, attr=name):
                 method = getattr(self.object_kind(owner), name, None)

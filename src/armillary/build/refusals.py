@@ -4,9 +4,9 @@ import ast
 from collections.abc import Iterator
 from typing import Any
 
-from armillary.build.effects import OrderCheck
-from armillary.build.kinds import Kinds, hints
-from armillary.build.widen import Widening, is_number
+from armillary.build.effects import OrderCheck, result_of
+from armillary.build.kinds import Kinds, field_of, hints, is_view
+from armillary.kernel.dialect import RANGES
 
 STATEMENTS = (
     ast.Assign,
@@ -34,11 +34,12 @@ EXPRESSIONS = (
     ast.IfExp,
     ast.Call,
 )
-HELPERS = {"bits", "math", "memory"}
+HELPERS = {"bits", "reals", "memory"}
 BUILTINS = {"min", "max"}
-MATH = {"sqrt", "log", "exp"}
+REALS = {"sqrt", "log", "exp"}
 NARROW = {"int8_t", "int16_t", "int32_t"}
-WIDEST_LITERAL = 2**31 - 1
+WIDEST = RANGES["i64"][1]
+WHOLE_ONLY = (ast.BitAnd, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)
 
 
 class DialectError(Exception):
@@ -105,6 +106,7 @@ class FunctionCheck:
                 yield node.lineno, "an array that gets another name is not annotated"
             return
         yield from self.expression(node.value)
+        yield from self.numbers(node.value, [node.value] if self.gives_nothing(node.value) else [])
         for target in targets:
             yield from self.storing(node, target, node.value)
 
@@ -117,18 +119,10 @@ class FunctionCheck:
             yield node.lineno, f"`{name}`: tables are not written by rules"
         if (divided or self.kinds.is_float(value)) and not self.kinds.is_float(target):
             yield node.lineno, f"`{name}` is a whole number but gets a float; declare it `{name}: float`"
-        if self.shifts_narrow(node):
-            yield node.lineno, f"`{name}` is shifted in few bits; write `{name} = {name} >> ...`"
         if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Pow):
-            yield node.lineno, f"`{name}`: `**` gives a float when compiled; multiply, or use bits.bit(n)"
+            yield node.lineno, f"`{name}`: `**` is not in the dialect; multiply, or use bits.bit(n)"
         if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Sub) and self.kinds.is_word(target):
             yield node.lineno, f"`{name}` is an unsigned word, which has nothing below 0: do not subtract from it"
-
-    def shifts_narrow(self, node: ast.stmt) -> bool:
-        """A field of few bits that is shifted in place, by something that may be more."""
-        if not isinstance(node, ast.AugAssign) or not isinstance(node.op, ast.LShift | ast.RShift):
-            return False
-        return not is_number(node.value) and not Widening(self.kinds).is_wide(node.target)
 
     def is_table_place(self, node: ast.expr) -> bool:
         owner = node.value if isinstance(node, ast.Subscript) else node
@@ -163,8 +157,11 @@ class FunctionCheck:
             yield node.lineno, "the step of a range must be a literal number, and not 0"
         if node.orelse:
             yield node.lineno, "`else` after a loop is not in the dialect"
+        yield from self.numbers(call, call.args)
         for argument in call.args:
             yield from self.expression(argument)
+            if self.kinds.is_float(argument):
+                yield node.lineno, f"`{ast.unparse(argument)}`: a range counts in whole numbers"
 
     def expression(self, node: ast.expr) -> Iterator[tuple[int, str]]:
         if not isinstance(node, EXPRESSIONS):
@@ -187,6 +184,12 @@ class FunctionCheck:
                 yield node.lineno, f"`{text}`: slices are not in the dialect"
             case ast.Subscript(value=ast.Name(), slice=ast.UnaryOp(op=ast.USub(), operand=ast.Constant())):
                 yield node.lineno, f"`{text}`: places are counted from 0"
+            case ast.Subscript(slice=place) if self.kinds.is_float(place):
+                yield node.lineno, f"`{text}`: a place is a whole number"
+            case ast.Subscript(value=value) if not self.has_places(value):
+                yield node.lineno, f"`{text}`: `{ast.unparse(value)}` is not an array"
+            case ast.Attribute() if self.kinds.annotation(node) is None:
+                yield node.lineno, f"`{text}` is not a field; a method is called with its arguments"
             case ast.Compare():
                 yield from self.comparison(node)
             case ast.Call():
@@ -195,6 +198,22 @@ class FunctionCheck:
                 yield node.lineno, f"`{name}` is not a local, a number or an array of numbers"
             case ast.Name(id=name) if self.kinds.is_too_wide(name):
                 yield node.lineno, f"`{name}` does not fit 64 bits with a sign"
+
+    def has_places(self, node: ast.expr) -> bool:
+        return self.kinds.is_array(node) or is_view(self.kinds.annotation(node))
+
+    def numbers(self, whole: ast.expr, parts: list[ast.expr]) -> Iterator[tuple[int, str]]:
+        """What is calculated with must be numbers: no whole arrays, objects or calls that give nothing."""
+        for part in parts:
+            if self.has_places(part) or self.kinds.is_object(part) or self.gives_nothing(part):
+                yield whole.lineno, f"`{ast.unparse(part)}` is not a number"
+
+    def gives_nothing(self, node: ast.expr) -> bool:
+        if not isinstance(node, ast.Call):
+            return False
+        is_own = isinstance(node.func, ast.Name) and self.kinds.is_function(node.func.id)
+        is_method = isinstance(node.func, ast.Attribute) and self.kinds.object_kind(node.func.value) is not None
+        return (is_own or is_method) and result_of(self.kinds, node) in {None, type(None)}
 
     def comparison(self, node: ast.Compare) -> Iterator[tuple[int, str]]:
         text, sides = ast.unparse(node), [node.left, *node.comparators]
@@ -209,28 +228,26 @@ class FunctionCheck:
     def constant(self, node: ast.Constant) -> Iterator[tuple[int, str]]:
         if not isinstance(node.value, int | float):
             yield node.lineno, f"`{ast.unparse(node)}` is not a number"
-        elif abs(node.value) > WIDEST_LITERAL:
-            yield node.lineno, f"`{ast.unparse(node)}` does not fit 32 bits; name it as a module constant"
+        elif isinstance(node.value, int) and abs(node.value) > WIDEST:
+            yield node.lineno, f"`{ast.unparse(node)}` does not fit 64 bits with a sign"
 
     def operation(self, node: ast.BinOp) -> Iterator[tuple[int, str]]:
         text = ast.unparse(node)
+        yield from self.numbers(node, [node.left, node.right])
         match node.op:
             case ast.Pow():
-                yield node.lineno, f"`{text}`: `**` gives a float when compiled; multiply, or use bits.bit(n)"
+                yield node.lineno, f"`{text}`: `**` is not in the dialect; multiply, or use bits.bit(n)"
             case ast.Div() if not self.kinds.is_float(node.left) and not self.kinds.is_float(node.right):
                 yield node.lineno, f"`{text}`: `/` of whole numbers gives a float; use `//`"
-            case ast.LShift() if self.is_fixed(node.left) and not is_literal(node.right):
-                yield node.lineno, f"`{text}` is a 32-bit shift when compiled; use bits.bit(n)"
-            case _ if is_number(node) and folded(node) > WIDEST_LITERAL:
-                yield node.lineno, f"`{text}` does not fit 32 bits; name it as a module constant"
+            case _ if isinstance(node.op, WHOLE_ONLY) and self.has_float(node):
+                yield node.lineno, f"`{text}`: floats have no bits to shift or to join"
             case ast.Sub() if self.kinds.is_word(node):
                 yield node.lineno, f"`{text}`: an unsigned word has nothing below 0; do not subtract"
             case ast.MatMult():
                 yield node.lineno, f"`{text}`: `@` is not in the dialect"
 
-    def is_fixed(self, node: ast.expr) -> bool:
-        """A literal number, or a constant of the module."""
-        return is_literal(node) or (isinstance(node, ast.Name) and self.kinds.local(node.id) is None)
+    def has_float(self, node: ast.BinOp) -> bool:
+        return self.kinds.is_float(node.left) or self.kinds.is_float(node.right)
 
     def call(self, node: ast.Call) -> Iterator[tuple[int, str]]:
         text = ast.unparse(node.func)
@@ -251,8 +268,12 @@ class FunctionCheck:
         text, kind = ast.unparse(function), self.kinds.object_kind(function.value)
         owner = ast.unparse(function.value)
         if owner in HELPERS and self.kinds.is_module(owner):
-            if owner == "math" and function.attr not in MATH:
-                yield node.lineno, f"`{text}(...)`: of math there are {', '.join(sorted(MATH))}"
+            yield from self.helper_call(node, owner, function.attr)
+        elif owner == "math" and self.kinds.is_module(owner):
+            yield (
+                node.lineno,
+                f"`{text}(...)` differs between machines; use reals, which has {', '.join(sorted(REALS))}",
+            )
         elif kind is None:
             yield node.lineno, f"`{text}(...)`: rules call their own methods and the kernel's only"
         elif not self.kinds.is_compiled_method(kind, function.attr):
@@ -260,12 +281,26 @@ class FunctionCheck:
         else:
             yield from self.given(node, getattr(kind, function.attr))
 
+    def helper_call(self, node: ast.Call, owner: str, name: str) -> Iterator[tuple[int, str]]:
+        text = ast.unparse(node.func)
+        if owner == "reals" and name not in REALS:
+            yield node.lineno, f"`{text}(...)`: of reals there are {', '.join(sorted(REALS))}"
+        elif owner == "bits" and any(map(self.kinds.is_float, node.args)):
+            yield node.lineno, f"`{ast.unparse(node)}`: a set is a whole number"
+
     def given(self, node: ast.Call, function: Any) -> Iterator[tuple[int, str]]:
-        """Floats are given only where floats are wanted."""
-        wanted = [kind for name, kind in hints(function).items() if name != "return"]
-        for argument, kind in zip(node.args, wanted, strict=False):
+        """As many arguments as are wanted, and floats only where floats are wanted."""
+        wanted = {name: kind for name, kind in hints(function).items() if name != "return"}
+        least = len(wanted) - len(function.__defaults__ or ())
+        if not least <= len(node.args) <= len(wanted):
+            yield node.lineno, f"`{ast.unparse(node)}` gives {len(node.args)} arguments where {least} are wanted"
+        for argument, kind in zip(node.args, wanted.values(), strict=False):
             if kind is int and self.kinds.is_float(argument):
                 yield node.lineno, f"`{ast.unparse(node)}` gives a float where a whole number is wanted"
+            elif kind in {int, float} and (self.has_places(argument) or self.gives_nothing(argument)):
+                yield node.lineno, f"`{ast.unparse(argument)}` is not a number"
+            elif (field := field_of(kind)) and field.count and not self.kinds.is_array(argument):
+                yield node.lineno, f"`{ast.unparse(argument)}` is not an array"
 
 
 def ends(body: list[ast.stmt]) -> bool:
@@ -279,11 +314,6 @@ def ends(body: list[ast.stmt]) -> bool:
         case ast.While(test=ast.Constant(value=True)):
             return not any(isinstance(node, ast.Break) for node in ast.walk(last))
     return False
-
-
-def folded(node: ast.BinOp) -> int:
-    """The size of the value of literal numbers put together."""
-    return abs(int(eval(ast.unparse(node), {})))
 
 
 def is_literal(node: ast.expr) -> bool:

@@ -1,4 +1,4 @@
-"""Sets of small numbers as one int, up to 62 members. Compiled modules use bits.pxd instead."""
+"""Sets of small numbers as one int, up to 62 members."""
 
 from armillary.kernel.dialect import STRICT
 

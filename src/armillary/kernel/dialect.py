@@ -21,7 +21,9 @@ u64 = Annotated[int, "u64"]
 f64 = Annotated[float, "f64"]
 
 STRICT = bool(os.environ.get("ARMILLARY_STRICT"))
-"""Interpreted runs only: refuse negative places and numbers outside their bounds."""
+"""Interpret the rules, and refuse negative places and numbers outside their bounds."""
+PURE = STRICT or bool(os.environ.get("ARMILLARY_PURE"))
+"""Interpret the rules, though they could be compiled."""
 
 RANGES = {
     "i8": (-(2**7), 2**7 - 1),
@@ -47,6 +49,11 @@ def plain(function: Anything) -> Anything:
 
 def inline(method: Anything) -> Anything:
     """Mark a small method of the kernel that compiled callers take in whole, instead of calling it."""
+    return method
+
+
+def unlocked(method: Anything) -> Anything:
+    """Mark long work: called from Python it runs as fast as it can, without the interpreter lock."""
     return method
 
 
@@ -87,10 +94,7 @@ def cells(kind: Any, table: bool = False) -> Field | None:
 
 
 def declared(cls: type) -> dict[str, Field]:
-    """The fields one class adds. A compiled module carries them along: C keeps no annotations."""
-    kept = getattr(modules.get(cls.__module__), "__fields__", {})
-    if cls.__name__ in kept:
-        return {name: Field(*field) for name, field in kept[cls.__name__].items()}
+    """The fields one class adds."""
     own = vars(cls).get("__annotations__", {})
     table = bool(vars(cls).get("__tables__"))
     hints = get_type_hints(cls, include_extras=True) if own else {}
@@ -187,14 +191,8 @@ def watch_tables(cls: type) -> None:
 
 
 def enforce(cls: Any) -> None:
-    """In an interpreted strict run, check what this class and those that inherit from it do with numbers."""
-    if STRICT and not hasattr(modules[cls.__module__], "__fields__"):
+    """In a strict run, check what this class and those that inherit from it do with numbers."""
+    if STRICT:
         cls.__setattr__ = strict_setattr
         cls.__init_subclass__ = classmethod(watch_tables)
         watch_tables(cls)
-
-
-def kernels(cls: type) -> set[str]:
-    """The kernels that a class and its bases are compiled for: one, or none where they run interpreted."""
-    found = {getattr(modules.get(base.__module__), "__kernel__", "") for base in cls.__mro__}
-    return found - {""}

@@ -9,7 +9,6 @@ import msgspec
 
 from armillary.kernel import components, notation
 from armillary.kernel.components import ComponentSet
-from armillary.kernel.dialect import kernels
 from armillary.kernel.errors import BadComponents, BadPosition, BadSetup
 from armillary.kernel.events import Event
 from armillary.kernel.fair import Source
@@ -112,13 +111,6 @@ class Game:
     """A view as lines: text, or pieces of text with what each is."""
     listing: Callable[[Any, Catalogue, Sequence[str]], Sequence[Line]] | None = None
     """The same where there is no room for drawings and tables: lines that may be broken between any two words."""
-
-    def __post_init__(self) -> None:
-        if len(kernels(self.position_class)) > 1:
-            raise TypeError(
-                f"{self.name} is compiled for another version of the kernel: "
-                f"build it again with `python -m armillary.build {self.folder}`"
-            )
 
     @property
     def usual(self) -> int:

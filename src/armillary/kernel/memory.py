@@ -1,19 +1,76 @@
-"""The numbers of a position: field by field when interpreted, one stretch of memory when compiled (memory.pxd)."""
+"""Where the numbers of an object lie: in fields of Python when interpreted, in the memory of a unit when compiled."""
 
+from ctypes import memmove, string_at
+from functools import cache
 from typing import Any
 
-from armillary.kernel.dialect import fields
+from armillary.kernel.dialect import PURE, blank, fields
 
 ALL = slice(None)
 
 
-def size(cls: type) -> int:
-    """The bytes of a compiled position; nothing to know when interpreted."""
-    return 0
+def new(cls: Any) -> Any:
+    """An object without its numbers; one of a unit, if there is a unit for its class."""
+    face = compiled(cls)
+    return object.__new__(cls) if face is None else face.__new__(face)
 
 
-def copy(target: Any, source: Any, size: int) -> None:
+def compiled(cls: Any) -> Any:
+    """The class that stands for this one where it is compiled; None where it runs interpreted."""
+    if PURE:
+        return None
+    from armillary.build.face import library
+
+    found = library(cls)
+    return None if found is None else found.face(cls)
+
+
+def beside(cls: Any, other: Any) -> Any:
+    """An object without its numbers, of the same unit as another object, or of none as that."""
+    unit = getattr(other, "_library", None)
+    if unit is None:
+        return object.__new__(cls)
+    face = unit.face(cls)
+    return face.__new__(face)
+
+
+def clear(thing: Any) -> None:
+    """Give a new object its numbers; in a unit's memory they are 0 from the start."""
+    if not is_compiled(thing):
+        for name in fields(type(thing)):
+            object.__setattr__(thing, name, blank(type(thing), name))
+        for name in counters(type(thing)):
+            object.__setattr__(thing, name, 0)
+
+
+@cache
+def counters(cls: type) -> list[str]:
+    """The numbers of a class that are not part of what it stands for: how much was told."""
+    return [name for base in cls.__mro__ for name, kind in vars(base).get("__annotations__", {}).items() if kind is int]
+
+
+def is_compiled(thing: Any) -> bool:
+    return hasattr(thing, "_library")
+
+
+def twin(source: Any) -> Any:
+    """Another object of the same class with the same numbers."""
+    if is_compiled(source):
+        found = type(source).from_buffer_copy(source)
+        for name in counters(type(source)):
+            setattr(found, name, 0)
+        return found
+    found = type(source)()
+    copy(found, source)
+    return found
+
+
+def copy(target: Any, source: Any) -> None:
     """Make every number of target that of source, unchecked: source was checked when it got them."""
+    if is_compiled(source):
+        kept = source._layout.kept
+        memmove(target._address + kept.start, source._address + kept.start, kept.stop - kept.start)
+        return
     for name, field in fields(type(source)).items():
         if field.count:
             list.__setitem__(getattr(target, name), ALL, getattr(source, name))
@@ -21,6 +78,9 @@ def copy(target: Any, source: Any, size: int) -> None:
             object.__setattr__(target, name, getattr(source, name))
 
 
-def raw(source: Any, size: int) -> bytes:
-    """The memory of a compiled position; nothing to read when interpreted."""
-    return b""
+def raw(source: Any) -> bytes:
+    """The numbers of a compiled position that change, as they lie in memory; nothing when interpreted."""
+    if not is_compiled(source):
+        return b""
+    state = source._layout.state
+    return string_at(source._address + state.start, state.stop - state.start)

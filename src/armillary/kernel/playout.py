@@ -1,9 +1,9 @@
 """Random play to the end, for any Position."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from armillary.kernel import bits
-from armillary.kernel.dialect import blank, enforce, i64, plain
+from armillary.kernel import bits, memory
+from armillary.kernel.dialect import blank, enforce, i64, plain, unlocked
 from armillary.kernel.position import Keys, Payoff, Position
 from armillary.kernel.rng import Rng
 from armillary.kernel.words import CHANCE, NATURE, SEATS
@@ -18,6 +18,10 @@ class Player:
     scratch: Position
     limit: i64  # most answers a match may take
     total: Annotated[list[float], "f64", SEATS]  # what the matches were worth to each seat
+
+    @plain
+    def __new__(cls, scratch: Position, *_: Any, **__: Any) -> Any:
+        return memory.beside(cls, scratch)
 
     @plain
     def __init__(self, scratch: Position, seed: int, limit: int = 1_000_000) -> None:
@@ -72,6 +76,7 @@ class Player:
             steps += 1
         return steps
 
+    @unlocked
     def run(self, root: Position, games: int) -> int:
         """Play a position to the end many times; how many answers it took, or -1 when a match did not end."""
         steps = 0

@@ -5,7 +5,7 @@ from collections.abc import MutableSequence
 from typing import Annotated, Any
 
 from armillary.kernel import bits, memory
-from armillary.kernel.dialect import blank, enforce, fields, hook, i8, i32, i64, inline, plain, tables
+from armillary.kernel.dialect import enforce, hook, i8, i32, i64, inline, plain, tables
 from armillary.kernel.rng import Rng
 from armillary.kernel.words import ROOM, SEATS, VIEWERS
 
@@ -25,9 +25,7 @@ class Keys:
 
     @plain
     def __init__(self) -> None:
-        if memory.size(type(self)) == 0:
-            for name in fields(type(self)):
-                setattr(self, name, blank(type(self), name))
+        memory.clear(self)
 
     @inline
     def clear(self) -> None:
@@ -68,7 +66,7 @@ class Keys:
     @plain
     def listed(self) -> list[tuple[int, int]]:
         """Every key with its weight."""
-        return [(self.key[i], self.weight[i]) for i in range(self.count)]
+        return list(zip(self.key[: self.count], self.weight[: self.count], strict=True))
 
 
 class Payoff:
@@ -78,23 +76,22 @@ class Payoff:
 
     @plain
     def __init__(self) -> None:
-        self.of = blank(Payoff, "of")
+        memory.clear(self)
 
 
 class Teller:
     """Tells what happens, if anybody listens. Copies never do: a search is silent."""
 
-    bytes: int  # compiled only: size of the whole struct
     setup: Any  # what the match was set up with; shared by copies, never read by rules
     story: Story  # events told, five numbers each
-    room: int  # how many it can hold
-    told: int  # how many it holds; -1: nobody is listening
+    room: int  # how many it can hold; 0: nobody is listening
+    told: int  # how many it holds
     missed: int  # told after the story was full
 
     @inline
     def tell(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Say that something happened; what the numbers mean is up to the kind."""
-        if self.told >= 0:
+        if self.room > 0:
             self.write(kind, a, b, c, d)
 
     def write(self, kind: int, a: int, b: int, c: int, d: int) -> None:
@@ -132,20 +129,13 @@ class Position(Seated):
     sealed: Answers  # the last key each seat gave to the open joint question
 
     @plain
+    def __new__(cls) -> Any:
+        return memory.new(cls)
+
+    @plain
     def __init__(self) -> None:
         self.setup = None
-        self.room = 0
-        self.told = -1
-        self.missed = 0
-        self.bytes = memory.size(type(self))
-        if self.bytes == 0:
-            for name in fields(type(self)):
-                object.__setattr__(self, name, blank(type(self), name))
-        elif type(self).__dictoffset__:
-            raise TypeError(
-                f"{type(self).__name__} is interpreted but the kernel is compiled: "
-                "build the game with `python -m armillary.build FOLDER`, or set ARMILLARY_PURE=1"
-            )
+        memory.clear(self)
 
     # what a game supplies
 
@@ -294,7 +284,7 @@ class Position(Seated):
 
     @inline
     def copy_to(self, other: "Position") -> None:
-        memory.copy(other, self, self.bytes)
+        memory.copy(other, self)
 
     # for people
 
@@ -317,7 +307,7 @@ class Position(Seated):
     def asked_keys(self, seat: int, leaning: bool) -> list[tuple[int, int]]:
         if not self.waiting >> seat & 1:
             raise ValueError(f"seat {seat} is not asked anything")
-        out = Keys()
+        out = self.beside(Keys)
         self.legal(seat, out)
         if out.full:
             raise OverflowError(f"a question has more than {ROOM} keys")
@@ -360,18 +350,19 @@ class Position(Seated):
     @plain
     def heard(self) -> list[tuple[int, ...]]:
         """What was told since the last time."""
-        if self.told < 0:
+        if self.room == 0:
             return []
         story = self.story
-        found = [tuple(story[at : at + 5]) for at in range(0, 5 * self.told, 5)]
+        count = self.told
+        if count == 0:
+            return []
         self.told = 0
-        return found
+        return [tuple(story[at : at + 5]) for at in range(0, 5 * count, 5)]
 
     @plain
     def copy(self) -> Any:
         """An independent position that tells nothing."""
-        twin = type(self)()
-        self.copy_to(twin)
+        twin = memory.twin(self)
         twin.setup = self.setup
         return twin
 
@@ -385,26 +376,26 @@ class Position(Seated):
     @plain
     def guess(self, viewer: int, seed: int) -> None:
         """imagine(), from Python."""
-        self.imagine(viewer, Rng(seed))
+        self.imagine(viewer, self.beside(Rng, seed))
 
     @plain
     def payoffs(self) -> list[float]:
         """payoff(), from Python, for the seats of this match."""
-        out = Payoff()
+        out = self.beside(Payoff)
         self.payoff(out)
         return list(out.of)[: self.players]
 
     @plain
     def judged(self) -> list[float]:
         """judge(), from Python."""
-        out = Payoff()
+        out = self.beside(Payoff)
         self.judge(out)
         return list(out.of)[: self.players]
 
     @plain
     def appraised(self) -> list[float]:
         """appraise(), from Python."""
-        out = Payoff()
+        out = self.beside(Payoff)
         self.appraise(out)
         return list(out.of)[: self.players]
 
@@ -421,7 +412,13 @@ class Position(Seated):
     @plain
     def raw(self) -> bytes:
         """Its memory, for numbers()."""
-        return memory.raw(self, self.bytes)
+        return memory.raw(self)
+
+    @plain
+    def beside(self, kind: Any, *given: Any) -> Any:
+        """A new object that its methods can be given: Keys, a Payoff or an Rng."""
+        unit = getattr(self, "_library", None)
+        return kind(*given) if unit is None else unit.face(kind)(*given)
 
     @plain
     def to_json(self) -> str:

@@ -1,4 +1,4 @@
-"""Long work without the interpreter lock (unlocked.pyx); interpreted, it keeps it."""
+"""Long work, on a work space that must be of the same game."""
 
 from armillary.kernel.playout import Player
 from armillary.kernel.position import Position

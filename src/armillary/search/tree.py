@@ -6,13 +6,12 @@ Each seat keeps its own score for its own keys, so one rule serves every kind of
 UCT) or nature's (sampled). Hidden things are dealt anew before every run, from what the searching seat knows.
 """
 
-import math
 from array import array
 from collections.abc import MutableSequence
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
-from armillary.kernel import bits
-from armillary.kernel.dialect import blank, enforce, f64, i32, i64, plain, u64
+from armillary.kernel import bits, memory, reals
+from armillary.kernel.dialect import blank, enforce, f64, i32, i64, plain, u64, unlocked
 from armillary.kernel.playout import Player
 from armillary.kernel.position import Keys, Payoff, Position
 from armillary.kernel.rng import Rng
@@ -62,6 +61,10 @@ class Search:
     fresh: i32  # something was tried for the first time
     place: PerSeat  # where each seat is in the tree
     later: PerSeat  # where it will be once the sealed answers are opened
+
+    @plain
+    def __new__(cls, scratch: Position, *_: Any, **__: Any) -> Any:
+        return memory.beside(cls, scratch)
 
     @plain
     def __init__(
@@ -128,7 +131,7 @@ class Search:
         """How good a key could be, from how often it was there and how often it was chosen."""
         visits: float = self.visits[at]
         often: float = self.chances[at]
-        return self.worth[at] / visits + self.nudge * math.sqrt(math.log(often) / visits)
+        return self.worth[at] / visits + self.nudge * reals.sqrt(reals.log(often) / visits)
 
     def step(self, seat: int, mark: u64) -> None:
         """Remember that this seat chose this row."""
@@ -202,6 +205,7 @@ class Search:
             self.worth[at] += self.result.of[self.whose[i]]
         return 1
 
+    @unlocked
     def run(self, root: Position, seat: int, times: int) -> int:
         """Many runs; how many ended."""
         done = 0

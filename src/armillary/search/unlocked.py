@@ -1,4 +1,4 @@
-"""Searching without the interpreter lock (unlocked.pyx); interpreted, it keeps it."""
+"""Searching, on a work space that must be of the same game."""
 
 from armillary.kernel.position import Position
 from armillary.search.tree import Search

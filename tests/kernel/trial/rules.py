@@ -1,9 +1,8 @@
 """Everything the dialect accepts, in small methods that two builds can be asked about."""
 
-import math
 from typing import Annotated, Final
 
-from armillary.kernel import bits
+from armillary.kernel import bits, reals
 from armillary.kernel.dialect import blank, enforce, f64, fields, i8, i16, i32, i64, inline, plain, u64  # noqa: F401 (the traps use it)
 from armillary.kernel.rng import Rng
 
@@ -290,7 +289,7 @@ class Trial:
 
     def roots(self, p: int, q: int) -> float:
         share: float = p * p + 1
-        return math.sqrt(share) + math.log(share)
+        return reals.sqrt(share) + reals.log(share)
 
     def share_decides(self, p: int, q: int) -> int:
         share: float = 0.25

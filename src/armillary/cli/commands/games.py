@@ -20,7 +20,7 @@ def games(ctx: typer.Context, folder: Folder = None, as_json: Json = False, lang
     """List the games."""
     screen: Screen = ctx.obj
     if folder is not None:
-        found = [facts(screen, load_game(screen, folder, to_play=False))]
+        found = [facts(screen, load_game(screen, folder))]
     else:
         found = [listed(screen, name) for name in armillary.names()]
     if as_json:
@@ -34,7 +34,7 @@ def games(ctx: typer.Context, folder: Folder = None, as_json: Json = False, lang
 def listed(screen: Screen, name: str) -> dict[str, Any]:
     """A game's facts; a broken one does not hide the others."""
     try:
-        return facts(screen, load_game(screen, name, to_play=False))
+        return facts(screen, load_game(screen, name))
     except BadCommand as error:
         return {"name": name, "problem": screen.words.render(error.message)}
 

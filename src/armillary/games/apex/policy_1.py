@@ -1,6 +1,5 @@
 """How the bot greedy-1 sees a position. Frozen: later bots are measured against it."""
 
-import math
 from typing import Final
 
 from armillary.games.apex.rules import ApexRules
@@ -24,7 +23,7 @@ from armillary.games.apex.words import (
     TOP_LEVEL,
     TURN_UP,
 )
-from armillary.kernel import bits
+from armillary.kernel import bits, reals
 from armillary.kernel.position import Payoff
 
 LATER: Final = 0.7  # what a sector controlled now is worth to a later age
@@ -48,7 +47,7 @@ class FirstPolicy(ApexRules):
             best = max(best, out.of[seat])
         total: float = 0.0
         for seat in range(self.players):
-            out.of[seat] = math.exp((out.of[seat] - best) / 4.0)
+            out.of[seat] = reals.exp((out.of[seat] - best) / 4.0)
             total += out.of[seat]
         for seat in range(self.players):
             out.of[seat] /= total

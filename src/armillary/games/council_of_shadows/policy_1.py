@@ -1,6 +1,5 @@
 """How the bot greedy-1 sees a position, in Energy. Frozen: later bots are measured against it."""
 
-import math
 from typing import Final
 
 from armillary.games.council_of_shadows.rules import CouncilRules
@@ -53,7 +52,7 @@ from armillary.games.council_of_shadows.words import (
     TOWER,
     VOLCANO,
 )
-from armillary.kernel import bits
+from armillary.kernel import bits, reals
 from armillary.kernel.position import Payoff
 
 INCOME: Final = 27.0  # Energy of a good round
@@ -91,7 +90,7 @@ class FirstPolicy(CouncilRules):
             best = max(best, out.of[power])
         total: float = 0.0
         for power in range(self.powers()):
-            out.of[power] = math.exp((out.of[power] - best) / HEAT)
+            out.of[power] = reals.exp((out.of[power] - best) / HEAT)
             total += out.of[power]
         for power in range(self.powers()):
             out.of[power] /= total

@@ -1,6 +1,5 @@
 """How a search judges a position: the weights were fitted to the outcomes of matches between bots."""
 
-import math
 from typing import Final
 
 from armillary.games.pocket_imperium.policy_1 import FirstPolicy
@@ -21,7 +20,7 @@ from armillary.games.pocket_imperium.words import (
     TARGET,
     TRI_PRIME,
 )
-from armillary.kernel import bits
+from armillary.kernel import bits, reals
 from armillary.kernel.position import Keys, Payoff
 
 NOBODY: Final = -100
@@ -118,7 +117,7 @@ class PocketImperium(FirstPolicy):
             best = max(best, out.of[seat])
         total: float = 0.0
         for seat in range(self.players):
-            out.of[seat] = math.exp(out.of[seat] - best)
+            out.of[seat] = reals.exp(out.of[seat] - best)
             total += out.of[seat]
         for seat in range(self.players):
             out.of[seat] /= total

@@ -1,6 +1,5 @@
 """How the bot greedy-1 sees a position. Frozen: later bots are measured against it."""
 
-import math
 from typing import Final
 
 from armillary.games.pocket_imperium.rules import PocketImperiumRules
@@ -11,7 +10,7 @@ from armillary.games.pocket_imperium.words import (
     TARGET,
     TRI_PRIME,
 )
-from armillary.kernel import bits
+from armillary.kernel import bits, reals
 from armillary.kernel.position import Payoff
 
 CHOSEN: Final = 0.45  # how often a round pays for a system
@@ -37,7 +36,7 @@ class FirstPolicy(PocketImperiumRules):
         total: float = 0.0
         heat: float = 4.0 + 1.5 * (self.rounds - self.round)
         for seat in range(self.players):
-            out.of[seat] = math.exp((out.of[seat] - best) / heat)
+            out.of[seat] = reals.exp((out.of[seat] - best) / heat)
             total += out.of[seat]
         for seat in range(self.players):
             out.of[seat] /= total

@@ -65,7 +65,7 @@ class PlayingLaws(Driven):
                 position.listen()
                 before, twin = position_hash(position), position.copy()
                 assert position_hash(twin) == before
-                assert twin.told < 0, "a copy tells"
+                assert twin.room == 0, "a copy tells"
                 on_twin = trace(line, twin)
                 assert position_hash(position) == before
                 assert position.heard() == []

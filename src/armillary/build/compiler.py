@@ -1,0 +1,84 @@
+"""The C compiler: which one there is, and how it is called."""
+
+import os
+import platform
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+CANDIDATES = ("cc", "gcc", "clang")
+POPCOUNT = ["-mpopcnt"] if platform.machine() in {"x86_64", "AMD64"} else []  # every such processor since 2008
+MEANING = ["-std=c11", "-ffp-contract=off", "-fwrapv", "-fno-math-errno", *POPCOUNT]
+"""Every float operation is rounded by itself, and numbers of 64 bits wrap around."""
+LIBRARY = ["-shared", "-fvisibility=hidden", "-w", *([] if sys.platform == "win32" else ["-fPIC"])]
+VARIANTS = ("released", "checked")
+"""The two libraries of a unit: for playouts and searches, and for everything Python asks by itself."""
+SANITISED = ["-O1", "-g", "-fno-wrapv", "-fsanitize=undefined,address", "-fno-sanitize-recover=all", "-DENTRIES"]
+WAYS = {
+    "": (["-O3"], ["-O1", "-DCHECKED"]),
+    "quick": (["-O0"], ["-O0", "-DCHECKED"]),
+    "trusting": (["-O3"], ["-O3", "-DENTRIES"]),
+    "trusting-quick": (["-O0"], ["-O0", "-DENTRIES"]),
+    "sanitised": (SANITISED, SANITISED),
+}
+"""What ARMILLARY_BUILD may say, and what each variant is told then: for those who compare builds."""
+SUFFIX = ".dll" if sys.platform == "win32" else ".so"
+
+
+class NotCompiled(Exception):
+    """There is no compiler, or it failed. Says why in one line."""
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """A program that compiles C, and what tells it from others."""
+
+    command: tuple[str, ...]
+    identity: str
+
+
+def flags(variant: str) -> list[str]:
+    """All that a compiler is told of one variant."""
+    way = WAYS.get(os.environ.get("ARMILLARY_BUILD", ""), WAYS[""])
+    return [*MEANING, *LIBRARY, *way[VARIANTS.index(variant)]]
+
+
+@cache
+def find(wanted: str | None) -> Compiler:
+    """The compiler that CC names, or one that is here."""
+    for candidate in [wanted] if wanted else CANDIDATES:
+        command = shlex.split(candidate)
+        if path := command and shutil.which(command[0]):
+            there = Path(path).resolve().stat()
+            return Compiler(
+                (path, *command[1:]), f"{Path(path).resolve()} {there.st_size} {there.st_mtime_ns} {command[1:]}"
+            )
+    raise NotCompiled(f"there is no C compiler ({wanted or ', '.join(CANDIDATES)})")
+
+
+def compiler() -> Compiler:
+    return find(os.environ.get("CC") or None)
+
+
+def compile_all(source: Path, variants: Mapping[str, Path]) -> None:
+    """Make every variant of a unit from its C, side by side."""
+    with_what = compiler().command
+    running = {
+        name: subprocess.Popen(
+            [*with_what, *flags(name), str(source), "-o", str(target)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        for name, target in variants.items()
+    }
+    said = {name: process.communicate()[0].decode(errors="replace") for name, process in running.items()}
+    for name, process in running.items():
+        if process.returncode:
+            first = (said[name].strip().splitlines() or ["no reason given"])[0]
+            raise NotCompiled(f"{with_what[0]} failed: {first}")

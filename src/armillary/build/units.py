@@ -1,0 +1,182 @@
+"""Units: each game's compiled rules, made when they are first needed and kept for the next time.
+
+What a unit is made of is hashed: the sources of its classes and of everything they import, the translator, the flags.
+Units that came with the package are found by that hash; others are kept in a cache by the hash and the compiler.
+"""
+
+import hashlib
+import importlib
+import json
+import os
+import re
+import shutil
+import sys
+import tempfile
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from armillary.build import compiler
+from armillary.build.check import check
+from armillary.build.compiler import SUFFIX, VARIANTS, NotCompiled
+from armillary.build.emit import Unit, bases
+from armillary.build.refusals import DialectError
+
+DRIVERS = ("armillary.kernel.playout:Player", "armillary.search.tree:Search")
+"""What plays positions to their end and searches them: compiled with every game, for that game."""
+PREBUILT = Path(__file__).parents[1] / "units"
+IMPORT = re.compile(r"^(?:from|import)\s+([\w.]+)", re.M)
+SUMS = "sums.json"
+_said: set[str] = set()
+
+
+def say(text: str) -> None:
+    """Tell whoever runs this, once."""
+    if text not in _said:
+        _said.add(text)
+        print(f"armillary: {text}", file=sys.stderr)
+
+
+def drivers(root: type) -> tuple[type, ...]:
+    """The drivers of positions; nothing drives another class."""
+    found = tuple(getattr(importlib.import_module(one.partition(":")[0]), one.partition(":")[2]) for one in DRIVERS)
+    is_position = any(
+        base.__name__ == "Position" and base.__module__ == "armillary.kernel.position" for base in bases(root)
+    )
+    return found if is_position else ()
+
+
+def unit(root: type) -> Unit:
+    """The unit of a class, checked; DialectError says all that is refused."""
+    found = Unit(root, drivers(root))
+    check(found)
+    return found
+
+
+# what it is made of
+
+
+def sources(root: type) -> list[Path]:
+    """The files of a unit's classes and of all that they import, ours and the game's own."""
+    waiting = [base.__module__ for cls in (root, *drivers(root)) for base in bases(cls)]
+    found: dict[str, Path] = {}
+    while waiting:
+        name = waiting.pop()
+        module = sys.modules.get(name)
+        if name not in found and module is not None and is_ours(module, root):
+            found[name] = Path(str(module.__file__))
+            waiting += IMPORT.findall(found[name].read_text(encoding="utf-8"))
+            waiting += [value.__name__ for value in vars(module).values() if isinstance(value, ModuleType)]
+    return [found[name] for name in sorted(found)]
+
+
+def is_ours(module: ModuleType, root: type) -> bool:
+    """Whether a module is part of the kernel, of the search, or of the package a class lives in."""
+    home = root.__module__.rpartition(".")[0] or root.__module__
+    ours = ("armillary.kernel", "armillary.search", home)
+    return bool(getattr(module, "__file__", None)) and any(
+        module.__name__ == one or module.__name__.startswith(f"{one}.") for one in ours
+    )
+
+
+@cache
+def translator() -> bytes:
+    """Stands for how sources become C."""
+    folder = Path(__file__).parent
+    files = sorted([*folder.glob("*.py"), *folder.glob("*.h")])
+    return hashlib.sha256(b"\0".join(path.read_bytes() for path in files)).digest()
+
+
+def stamp(root: type) -> str:
+    """Stands for all that a unit is made of, but for the compiler."""
+    told = [root.__module__, root.__qualname__, *(str(compiler.flags(name)) for name in VARIANTS)]
+    parts = [translator(), *(part.encode() for part in told), *(path.read_bytes() for path in sources(root))]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:24]
+
+
+# where it is kept
+
+
+def cache_folder() -> Path:
+    """Where units are kept that were made here."""
+    if chosen := os.environ.get("ARMILLARY_CACHE"):
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "armillary" / "units"
+
+
+def libraries(root: type) -> dict[str, Path]:
+    """The libraries of a unit: those that came with the package, those in the cache, or new ones."""
+    name = stamp(root)
+    if (whole := intact(PREBUILT / name)) is not None:
+        return whole
+    made_with = hashlib.sha256(compiler.compiler().identity.encode()).hexdigest()[:12]
+    kept = cache_folder() / f"{name}-{made_with}"
+    return intact(kept) or make(root, kept)
+
+
+def intact(folder: Path) -> dict[str, Path] | None:
+    """The libraries in a folder, if they are all there as they were written."""
+    found = {variant: folder / f"{variant}{SUFFIX}" for variant in VARIANTS}
+    try:
+        sums = json.loads((folder / SUMS).read_text())
+        same = all(sums[variant] == digest(path) for variant, path in found.items())
+    except (OSError, ValueError, KeyError):
+        return None
+    return found if same else None
+
+
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def make(root: type, folder: Path) -> dict[str, Path]:
+    """Compile a unit and put it where it is kept; whoever else does so at the same time puts the same there."""
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        work = Path(tempfile.mkdtemp(prefix="making-", dir=folder.parent))
+    except OSError as reason:
+        say(f"compiled rules cannot be kept in {folder.parent} ({reason.strerror}); they are compiled again each time")
+        work = folder = Path(tempfile.mkdtemp(prefix="armillary-"))
+    try:
+        write(root, work)
+    except BaseException:
+        shutil.rmtree(work, ignore_errors=True)
+        raise
+    if work is not folder:
+        put(work, folder)
+    return {variant: folder / f"{variant}{SUFFIX}" for variant in VARIANTS}
+
+
+def write(root: type, folder: Path) -> None:
+    """A unit's C, its libraries and their sums."""
+    source = folder / "unit.c"
+    source.write_text(unit(root).text())
+    made = {variant: folder / f"{variant}{SUFFIX}" for variant in VARIANTS}
+    compiler.compile_all(source, made)
+    (folder / SUMS).write_text(json.dumps({variant: digest(path) for variant, path in made.items()}))
+
+
+def put(work: Path, folder: Path) -> None:
+    """Move a finished unit to its place, unless an intact one is there by now."""
+    try:
+        work.replace(folder)
+    except OSError:
+        if intact(folder) is None:
+            shutil.rmtree(folder, ignore_errors=True)
+            work.replace(folder)
+        else:
+            shutil.rmtree(work, ignore_errors=True)
+
+
+def usable(root: type) -> dict[str, Path] | None:
+    """The libraries of a unit, or None where its rules run interpreted; why is said once."""
+    if os.environ.get("ARMILLARY_PURE"):
+        return None
+    try:
+        return libraries(root)
+    except NotCompiled as reason:
+        say(f"{reason}; the same rules run interpreted, about a hundred times slower")
+    except DialectError as refused:
+        say(f"{root.__name__} is not in the dialect, so it runs interpreted:\n{refused}")
+    return None
