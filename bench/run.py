@@ -1,7 +1,7 @@
 """Measure everything: python bench/run.py [--seconds S] [--json].
 
-Builds the games it measures, then reports speeds compiled and interpreted, what a second thread gains, how much of a
-specialised loop's speed the generic one keeps, and OpenSpiel and Catanatron beside it where they are installed.
+Reports speeds compiled and interpreted, what a second thread gains, and OpenSpiel and Catanatron beside it where they
+are installed.
 """
 
 import argparse
@@ -10,32 +10,23 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from armillary.bench.measure import compiled
 from armillary.bench.report import report
 from armillary.bench.report import text as report_text
 from armillary.bench.subject import load
-from built import ensure_built
-from kept import measure_kept
-from kept import text as kept_text
 
 HERE = Path(__file__).parent
 GAMES = [HERE.parent / "examples" / "beacons", HERE / "bids", HERE / "imperium"]
 
 
 def measure(seconds: float) -> dict[str, Any]:
-    """Build if the kernel is compiled, and measure."""
-    if compiled():
-        for folder in GAMES:
-            ensure_built(folder)
+    """Measure the games made for it."""
     subjects = [load(folder.name, folder.parent) for folder in GAMES]
-    found = report(subjects, seconds, peers=True)
-    found["kept"] = {subject.name: measure_kept(subject, seconds) for subject in subjects}
-    return found
+    return report(subjects, seconds, peers=True)
 
 
 def text(found: dict[str, Any]) -> list[str]:
     """Render everything as lines."""
-    lines = [*report_text(found), "", *kept_text(found["kept"])]
+    lines = report_text(found)
     if "openspiel_cpp" in found["peers"]:
         ours, peer = found["games"]["bids"], found["peers"]["openspiel_cpp"]
         rates = (ours["compiled"] or ours["interpreted"])["simulations_per_s"], peer["simulations_per_s"]

@@ -52,7 +52,7 @@ names, inputs = json.loads(sys.stdin.readline())
 print(json.dumps({name: answers(name, inputs) for name in names}))
 """
 BUILDS = ["", "quick", "trusting", "trusting-quick"]
-"""The checked library as it is used and unoptimised, and one that trusts the rules, as playouts use it, in both ways."""
+"""The checked library, optimised and not, and one that trusts the rules, as playouts use it, optimised and not."""
 
 
 def assemble(traps: dict[str, str]) -> tuple[str, dict[int, str]]:
@@ -120,4 +120,4 @@ def test_compiled_means_what_the_source_means(tmp_path: Path) -> None:
     names = [*sound, *traps]
     right = answers(tmp_path, names, {"ARMILLARY_STRICT": "1"})
     wrong = {build: differences(tmp_path, names, build, right) for build in BUILDS}
-    assert wrong == dict.fromkeys(BUILDS, {})
+    assert wrong == {build: {} for build in BUILDS}

@@ -1,12 +1,13 @@
 """What is measured of one game: random playouts, copying, search, and what a second thread gains."""
 
 import random
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
 from armillary.bench.clock import Maker, Work, best, thread_gain
 from armillary.bench.subject import Subject
-from armillary.kernel import position as kernel
+from armillary.build.units import available
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.playout import Player
 from armillary.kernel.position import Position
@@ -22,8 +23,8 @@ SIMULATIONS = 20_000  # most in one tree, which stays well within its rows
 
 
 def compiled() -> bool:
-    """Whether the kernel that runs here is compiled."""
-    return not str(kernel.__file__).endswith(".py")
+    """Whether rules run compiled here."""
+    return available()
 
 
 def measure(subject: Subject, seconds: float) -> dict[str, Any]:
@@ -34,7 +35,9 @@ def measure(subject: Subject, seconds: float) -> dict[str, Any]:
         "games_per_s": played.rate,
         "decisions_per_s": played.step_rate,
         "simulations_per_s": best(searching(subject, first_choice(root), SEED), seconds, SIMULATIONS).rate,
-        "copy_ns": 1e9 / best(copying(root), seconds / 4).rate,
+        "copy_ns": 1e9 / best(asking(root.copy), seconds / 4).rate,
+        "field_ns": 1e9 / best(asking(lambda: root.waiting), seconds / 4).rate,
+        "call_ns": 1e9 / best(asking(root.complete), seconds / 4).rate,
     }
 
 
@@ -77,13 +80,12 @@ def ended(done: int, least: int, subject: Subject) -> int:
     return done
 
 
-def copying(root: Position) -> Maker:
-    """Copies as Python asks for them."""
+def asking(ask: Callable[[], object]) -> Maker:
+    """Something that Python asks of a position, many times."""
 
     def work(times: int) -> int:
-        copy = root.copy
         for _ in range(times):
-            copy()
+            ask()
         return times
 
     return lambda: work

@@ -16,7 +16,14 @@ TEXTS = Path(__file__).parent / "text"
 ENGLISH = catalogue("en", TEXTS)
 NOT_COMPILED = "interpreted"
 FIRST = 30
-COLUMNS = {"games_per_s": 12, "decisions_per_s": 14, "simulations_per_s": 15, "copy_ns": 10}
+COLUMNS = {
+    "games_per_s": 12,
+    "decisions_per_s": 14,
+    "simulations_per_s": 15,
+    "copy_ns": 10,
+    "field_ns": 10,
+    "call_ns": 10,
+}
 
 
 def report(games: Sequence[Game | Subject], seconds: float, peers: bool, words: Catalogue = ENGLISH) -> dict[str, Any]:

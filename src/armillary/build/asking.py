@@ -2,6 +2,7 @@
 
 import ctypes
 from array import array
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 from armillary.build.emit import unlocked
@@ -93,13 +94,7 @@ class Asking:
             body.append("if failed.value: raise failure()")
         body += [*self.after, "return found != 0" if truth else "return found"]
         exec(f"def {name}({', '.join(parameters)}):\n" + "".join(f"    {line}\n" for line in body), self.scope)
-        method = self.scope[name]
-        method.__doc__, method.__qualname__, method.__wrapped__ = (
-            self.source.__doc__,
-            self.source.__qualname__,
-            self.source,
-        )
-        return method
+        return wraps(self.source)(self.scope[name])
 
 
 def give_back(own: Any, thing: Any, cls: type) -> None:

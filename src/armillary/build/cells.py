@@ -13,10 +13,8 @@ C_NUMBERS: dict[str, Any] = {
     "d": ctypes.c_double,
     "P": ctypes.c_void_p,
 }
-RANGES = {
-    letter: (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) for letter, bits in zip("bhiq", (8, 16, 32, 64), strict=True)
-}
-RANGES["Q"] = (0, 2**64 - 1)
+BITS = {"b": 8, "h": 16, "i": 32, "q": 64}
+BOUNDS = {letter: (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) for letter, bits in BITS.items()} | {"Q": (0, 2**64 - 1)}
 
 
 def fit(name: str, letter: str, value: Any) -> None:
@@ -25,7 +23,7 @@ def fit(name: str, letter: str, value: Any) -> None:
         return
     if not isinstance(value, int):
         raise TypeError(f"{name} = {value!r} is not a whole number")
-    low, high = RANGES[letter]
+    low, high = BOUNDS[letter]
     if not low <= value <= high:
         raise OverflowError(f"{name} = {value} is outside {low}..{high}")
 

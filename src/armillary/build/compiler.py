@@ -54,10 +54,9 @@ def find(wanted: str | None) -> Compiler:
     for candidate in [wanted] if wanted else CANDIDATES:
         command = shlex.split(candidate)
         if path := command and shutil.which(command[0]):
-            there = Path(path).resolve().stat()
-            return Compiler(
-                (path, *command[1:]), f"{Path(path).resolve()} {there.st_size} {there.st_mtime_ns} {command[1:]}"
-            )
+            program = Path(path).resolve()
+            told = [program, program.stat().st_size, program.stat().st_mtime_ns, *command[1:]]
+            return Compiler((path, *command[1:]), " ".join(map(str, told)))
     raise NotCompiled(f"there is no C compiler ({wanted or ', '.join(CANDIDATES)})")
 
 

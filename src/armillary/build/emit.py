@@ -9,9 +9,10 @@ from textwrap import dedent
 from types import ModuleType
 from typing import Any
 
-from armillary.build.kinds import C_TYPES, class_node, field_of, hints, is_marked, is_object, is_view
+from armillary.build.kinds import C_TYPES, class_node, field_of, hints, is_marked, is_view
 from armillary.build.layout import Member, layout, objects
 from armillary.build.translate import SHORT, Function, number, safe, smallest
+from armillary.kernel.dialect import state_fields
 
 PRELUDE = Path(__file__).with_name("prelude.h")
 
@@ -34,11 +35,10 @@ class Unit:
         for _, kind in objects(cls):
             if not self.is_root(kind):
                 yield from self.reachable(kind)
-        for _, node in methods(cls):
-            for kind in hints(getattr(cls, node.name)).values():
-                if is_object(kind, {kind.__module__} if inspect.isclass(kind) else set()) and fielded(kind):
-                    if not self.is_root(kind) and kind is not cls:
-                        yield from self.reachable(kind)
+        for name in compiled(cls):
+            for kind in hints(getattr(cls, name)).values():
+                if fielded(kind) and not self.is_root(kind) and kind is not cls:
+                    yield from self.reachable(kind)
         yield self.root if self.is_root(cls) else cls
 
     def is_root(self, cls: type) -> bool:
@@ -71,12 +71,10 @@ class Unit:
                 aligned = "_Alignas(8) " if member.offset == found.kept.start else ""
                 yield f"    {aligned}{self.member(member)};"
             yield "};"
-            checked = [f"sizeof({self.struct(cls)}) == {found.size}"] if found.members else []
-            yield from (f'_Static_assert({one} || sizeof(void *) != 8, "layout");' for one in checked)
-        first = next(
-            (m.name for m in layout(self.root).members.values() if m.offset == layout(self.root).kept.start), ""
-        )
-        yield f"#define KEPT offsetof(Position, {safe(first)})" if first else "#define KEPT 0"
+            yield f'_Static_assert(sizeof({self.struct(cls)}) == {found.size} || sizeof(void *) != 8, "layout");'
+        kept = layout(self.root).kept.start
+        first = [member.name for member in layout(self.root).members.values() if member.offset == kept]
+        yield f"#define KEPT offsetof(Position, {safe(first[0])})"
 
     def member(self, member: Member) -> str:
         if member.c_type == "void*":
@@ -124,7 +122,18 @@ class Unit:
                     if unlocked(cls, name) == released:
                         yield self.entry(cls, name)
             yield "#endif"
-        yield "EXPORT i64 size_of_position(void) { return sizeof(Position); }"
+        yield from self.numbers()
+
+    def numbers(self) -> Iterator[str]:
+        """A function that gives all numbers that change, 64 bits each, in their order."""
+        yield "EXPORT void ask_numbers(const Position *self, i64 *out) {"
+        for name, field in state_fields(self.root).items():
+            if field.size == "f64":
+                continue
+            own = f"self->{safe(name)}"
+            many = f"for (i64 i = 0; i < {field.count}; i++) *out++ = {own}[i];"
+            yield f"    {many if field.count else f'*out++ = {own};'}"
+        yield "}"
 
     def entry(self, cls: type, name: str) -> str:
         function = self.written[self.method(cls, name)]
@@ -142,9 +151,8 @@ class Unit:
                 self.method(cls, name)
         bodies = []
         while self.queue:
-            name, module, cls, node = self.queue.pop(0)
-            function = Function(self, name, module, cls, node)
-            self.written[name] = function
+            name, *what = self.queue.pop(0)
+            self.written[name] = function = Function(self, name, *what)
             bodies.append(function.text())
         heads = [f"{function.head()};" for function in self.written.values() if function]
         parts = [PRELUDE.read_text(), *self.structs(), *self.tables.values(), *heads, "", *bodies, *self.entries()]

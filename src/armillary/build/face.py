@@ -1,20 +1,21 @@
 """The Python face of a unit: the same classes, with fields that lie in the unit's memory and methods that call it.
 
-For each class of a unit a class is made that inherits from it and is a struct of ctypes. Plain methods are the Python they
-were; compiled ones ask the checked library, and long work the released one, without the interpreter lock.
+For each class of a unit a class is made that inherits from it and is a struct of ctypes. Plain methods are the Python
+they were; compiled ones ask the checked library, and long work the released one, without the interpreter lock.
 """
 
 import ctypes
 from operator import attrgetter
 from pathlib import Path
+from types import new_class
 from typing import Any
 
 from armillary.build.asking import asking
-from armillary.build.cells import C_NUMBERS, cells, fit
-from armillary.build.emit import Unit, compiled
+from armillary.build.cells import BOUNDS, C_NUMBERS, cells, fit
+from armillary.build.emit import Unit, bases, compiled
 from armillary.build.layout import Layout, Member, layout
 from armillary.build.units import drivers, usable
-from armillary.kernel.dialect import fields
+from armillary.kernel.dialect import fields, state_fields
 
 
 def failures() -> dict[int, Any]:
@@ -39,18 +40,22 @@ class Library:
         self.failed_value = ctypes.c_int64.in_dll(self.checked, "failed_value")
         self.failed_where = ctypes.c_char_p.in_dll(self.checked, "failed_where")
         self.unit = Unit(root, drivers(root))
+        self.numbers = self.checked.ask_numbers
+        self.numbers.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+        self.numbers.restype = None
+        self.wide = ctypes.c_int64 * sum(max(1, field.count) for field in state_fields(root).values())
         self.faces: dict[type, Any] = {}
+        """By the class they stand for. The root's stands for its bases too, and each for itself."""
         for cls in self.unit.classes:
-            self.faces[cls] = face_of(self, cls)
-        for cls, face in self.faces.items():
+            face = face_of(self, cls)
+            self.faces |= dict.fromkeys([face, *(bases(cls) if cls is root else [cls])], face)
+        for cls in self.unit.classes:
             for name in compiled(cls):
-                setattr(face, name, asking(self, cls, name))
+                setattr(self.faces[cls], name, asking(self, cls, name))
 
     def face(self, cls: type) -> Any:
-        """The face of a class of the unit; the root stands for its bases, and a face for itself."""
-        if hasattr(cls, "_library"):
-            return cls
-        return self.faces[self.root if issubclass(self.root, cls) else cls]
+        """The class that stands for a class of the unit."""
+        return self.faces[cls]
 
     def failure(self) -> Exception:
         """What the last call failed of."""
@@ -90,14 +95,16 @@ def face_of(owner: Library, cls: type) -> type:
         "_fields_": list(c_fields(found)),
         "_library": owner,
         "_layout": found,
+        "_state": ctypes.c_char * (found.state.stop - found.state.start),
         "_address": property(ctypes.addressof),
         "__new__": new,
         "__module__": cls.__module__,
         "__qualname__": cls.__qualname__,
     }
     for member in found.members.values():
-        own[member.name] = described(owner, member)
-    face = type(ctypes.Structure)(cls.__name__, (cls, ctypes.Structure), own)
+        if not is_counter(member):
+            own[member.name] = described(owner, member)
+    face = new_class(cls.__name__, (cls, ctypes.Structure), exec_body=lambda namespace: namespace.update(own))
     assert ctypes.sizeof(face) == found.size, f"{cls.__name__} does not lie in memory as it should"
     return face
 
@@ -114,11 +121,16 @@ def c_fields(found: Layout) -> list[tuple[str, Any]]:
         if member.offset == found.kept.start and at < member.offset:
             listed.append(("_gap", ctypes.c_char * (member.offset - at)))
         kind = cells(member.letter, member.count) if member.count else C_NUMBERS[member.letter]
-        listed.append((f"_c_{member.name}", kind))
+        listed.append((member.name if is_counter(member) else f"_c_{member.name}", kind))
         at = member.end
     if at < found.size:
         listed.append(("_end", ctypes.c_char * (found.size - at)))
     return listed
+
+
+def is_counter(member: Member) -> bool:
+    """A number of 64 bits that the object keeps for itself: written without a check."""
+    return member.kind is int
 
 
 def described(owner: Library, member: Member) -> property:
@@ -126,9 +138,11 @@ def described(owner: Library, member: Member) -> property:
     if member.c_type == "void*":
         return held(owner, member)
     name, letter, inner = member.name, member.letter, f"_c_{member.name}"
+    low, high = BOUNDS.get(letter, (1, 0))
 
     def write(thing: Any, value: Any) -> None:
-        fit(name, letter, value)
+        if type(value) is not int or not low <= value <= high:
+            fit(name, letter, value)
         setattr(thing, inner, value)
 
     def write_all(thing: Any, values: Any) -> None:

@@ -180,14 +180,8 @@ class FunctionCheck:
                 yield from self.constant(node)
             case ast.BinOp():
                 yield from self.operation(node)
-            case ast.Subscript(slice=ast.Slice()):
-                yield node.lineno, f"`{text}`: slices are not in the dialect"
-            case ast.Subscript(value=ast.Name(), slice=ast.UnaryOp(op=ast.USub(), operand=ast.Constant())):
-                yield node.lineno, f"`{text}`: places are counted from 0"
-            case ast.Subscript(slice=place) if self.kinds.is_float(place):
-                yield node.lineno, f"`{text}`: a place is a whole number"
-            case ast.Subscript(value=value) if not self.has_places(value):
-                yield node.lineno, f"`{text}`: `{ast.unparse(value)}` is not an array"
+            case ast.Subscript():
+                yield from self.place(node)
             case ast.Attribute() if self.kinds.annotation(node) is None:
                 yield node.lineno, f"`{text}` is not a field; a method is called with its arguments"
             case ast.Compare():
@@ -198,6 +192,18 @@ class FunctionCheck:
                 yield node.lineno, f"`{name}` is not a local, a number or an array of numbers"
             case ast.Name(id=name) if self.kinds.is_too_wide(name):
                 yield node.lineno, f"`{name}` does not fit 64 bits with a sign"
+
+    def place(self, node: ast.Subscript) -> Iterator[tuple[int, str]]:
+        text = ast.unparse(node)
+        match node.slice:
+            case ast.Slice():
+                yield node.lineno, f"`{text}`: slices are not in the dialect"
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant()) if isinstance(node.value, ast.Name):
+                yield node.lineno, f"`{text}`: places are counted from 0"
+            case place if self.kinds.is_float(place):
+                yield node.lineno, f"`{text}`: a place is a whole number"
+            case _ if not self.has_places(node.value):
+                yield node.lineno, f"`{text}`: `{ast.unparse(node.value)}` is not an array"
 
     def has_places(self, node: ast.expr) -> bool:
         return self.kinds.is_array(node) or is_view(self.kinds.annotation(node))

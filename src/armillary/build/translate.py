@@ -12,65 +12,14 @@ from armillary.kernel.dialect import RANGES
 Node = Any
 SHORT = {"int64_t": "i64", "uint64_t": "u64", "bint": "i64"}
 NARROW = {"int8_t": "i8", "int16_t": "i16", "int32_t": "i32"}
-RESERVED = frozenset(
-    [
-        "auto",
-        "break",
-        "case",
-        "char",
-        "const",
-        "continue",
-        "default",
-        "do",
-        "double",
-        "else",
-        "enum",
-        "extern",
-        "float",
-        "for",
-        "goto",
-        "if",
-        "inline",
-        "int",
-        "long",
-        "register",
-        "restrict",
-        "return",
-        "short",
-        "signed",
-        "sizeof",
-        "static",
-        "struct",
-        "switch",
-        "typedef",
-        "union",
-        "unsigned",
-        "void",
-        "volatile",
-        "while",
-        "asm",
-        "near",
-        "far",
-        "bool",
-        "caller",
-        "failed",
-        "fail",
-        "least",
-        "most",
-        "sum",
-        "less",
-        "product",
-        "left",
-        "right",
-        "fits",
-        "rest",
-        "quotient",
-        "i64",
-        "u64",
-        "memcpy",
-        "memset",
-    ]
+OF_C = (
+    "auto break case char const continue default do double else enum extern float for goto if inline int long register"
+    " restrict return short signed sizeof static struct switch typedef union unsigned void volatile while asm near far"
+    " bool i64 u64 memcpy memset offsetof caller failed fail fits place_in sum less product left right least most rest"
+    " quotient floordiv floormod floor_of"
 )
+RESERVED = frozenset(OF_C.split())
+"""What C and prelude.h use themselves."""
 PLAIN_OPERATORS = {ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^"}
 CHECKED_OPERATORS = {
     ast.Add: ("SUM", "+"),
@@ -163,12 +112,17 @@ class Function:
                 return f"while ({self.test(test)}) {{\n{self.block(body)}}}\n"
             case ast.For():
                 return self.loop(node)
+        return self.leave(node)
+
+    def leave(self, node: Node) -> str:
+        """What ends a loop or the function."""
+        match node:
+            case ast.Break() | ast.Continue():
+                return f"{type(node).__name__.lower()};\n"
             case ast.Return(value=None):
                 return "return;\n"
             case ast.Return(value=value):
                 return f"return {self.value(value)};\n"
-            case ast.Break() | ast.Continue():
-                return f"{type(node).__name__.lower()};\n"
             case ast.Raise():
                 nothing = "" if self.kinds.result == "void" else " 0"
                 return f"FAIL(UNFILLED, 0, {self.where(node)});\nreturn{nothing};\n"
@@ -243,7 +197,7 @@ class Function:
 
     def value(self, node: Node) -> str:
         match node:
-            case ast.Constant(value=value):
+            case ast.Constant(value=int() | float() as value):
                 return number(value)
             case ast.Name(id=name) if name != "self" and self.kinds.local(name) is None:
                 return number(getattr(self.module, name))

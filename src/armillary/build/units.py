@@ -17,10 +17,11 @@ from pathlib import Path
 from types import ModuleType
 
 from armillary.build import compiler
-from armillary.build.check import check
+from armillary.build.check import check, is_position
 from armillary.build.compiler import SUFFIX, VARIANTS, NotCompiled
 from armillary.build.emit import Unit, bases
 from armillary.build.refusals import DialectError
+from armillary.kernel.dialect import PURE
 
 DRIVERS = ("armillary.kernel.playout:Player", "armillary.search.tree:Search")
 """What plays positions to their end and searches them: compiled with every game, for that game."""
@@ -40,10 +41,7 @@ def say(text: str) -> None:
 def drivers(root: type) -> tuple[type, ...]:
     """The drivers of positions; nothing drives another class."""
     found = tuple(getattr(importlib.import_module(one.partition(":")[0]), one.partition(":")[2]) for one in DRIVERS)
-    is_position = any(
-        base.__name__ == "Position" and base.__module__ == "armillary.kernel.position" for base in bases(root)
-    )
-    return found if is_position else ()
+    return found if is_position(root) else ()
 
 
 def unit(root: type) -> Unit:
@@ -74,9 +72,8 @@ def is_ours(module: ModuleType, root: type) -> bool:
     """Whether a module is part of the kernel, of the search, or of the package a class lives in."""
     home = root.__module__.rpartition(".")[0] or root.__module__
     ours = ("armillary.kernel", "armillary.search", home)
-    return bool(getattr(module, "__file__", None)) and any(
-        module.__name__ == one or module.__name__.startswith(f"{one}.") for one in ours
-    )
+    is_one = any(f"{module.__name__}.".startswith(f"{one}.") for one in ours)
+    return is_one and getattr(module, "__file__", None) is not None
 
 
 @cache
@@ -169,9 +166,19 @@ def put(work: Path, folder: Path) -> None:
             shutil.rmtree(work, ignore_errors=True)
 
 
+def available() -> bool:
+    """Whether rules can run compiled here: units came with the package, or there is a compiler."""
+    if PURE:
+        return False
+    try:
+        return PREBUILT.is_dir() or bool(compiler.compiler())
+    except NotCompiled:
+        return False
+
+
 def usable(root: type) -> dict[str, Path] | None:
     """The libraries of a unit, or None where its rules run interpreted; why is said once."""
-    if os.environ.get("ARMILLARY_PURE"):
+    if PURE:
         return None
     try:
         return libraries(root)

@@ -3,18 +3,23 @@
 from functools import cache
 from hashlib import blake2b, sha256
 from struct import Struct
+from sys import byteorder
 from typing import Any
 
 import msgspec
 
+from armillary.kernel import memory
 from armillary.kernel.numbers import numbers
 from armillary.kernel.position import Position
 
 
 def position_hash(position: Position) -> str:
     """16 hexadecimal digits over every field that is not a table."""
-    values = numbers(position)
-    return blake2b(packed(len(values)).pack(*values), digest_size=8).hexdigest()
+    wide = memory.wide(position) if byteorder == "little" else None
+    if wide is None:
+        values = numbers(position)
+        wide = packed(len(values)).pack(*values)
+    return blake2b(wide, digest_size=8).hexdigest()
 
 
 @cache

@@ -1,6 +1,6 @@
 """Where the numbers of an object lie: in fields of Python when interpreted, in the memory of a unit when compiled."""
 
-from ctypes import memmove, string_at
+from ctypes import addressof, memmove
 from functools import cache
 from typing import Any
 
@@ -39,7 +39,8 @@ def clear(thing: Any) -> None:
     if not is_compiled(thing):
         for name in fields(type(thing)):
             object.__setattr__(thing, name, blank(type(thing), name))
-        for name in counters(type(thing)):
+        kind: Any = type(thing)
+        for name in counters(kind):
             object.__setattr__(thing, name, 0)
 
 
@@ -56,10 +57,7 @@ def is_compiled(thing: Any) -> bool:
 def twin(source: Any) -> Any:
     """Another object of the same class with the same numbers."""
     if is_compiled(source):
-        found = type(source).from_buffer_copy(source)
-        for name in counters(type(source)):
-            setattr(found, name, 0)
-        return found
+        return type(source).from_buffer_copy(source)
     found = type(source)()
     copy(found, source)
     return found
@@ -78,9 +76,19 @@ def copy(target: Any, source: Any) -> None:
             object.__setattr__(target, name, getattr(source, name))
 
 
+def wide(source: Any) -> Any:
+    """All numbers of a compiled position that change, 64 bits each, as a buffer; None when interpreted."""
+    unit = getattr(source, "_library", None)
+    if unit is None:
+        return None
+    found = unit.wide()
+    unit.numbers(source._address, addressof(found))
+    return found
+
+
 def raw(source: Any) -> bytes:
     """The numbers of a compiled position that change, as they lie in memory; nothing when interpreted."""
     if not is_compiled(source):
         return b""
-    state = source._layout.state
-    return string_at(source._address + state.start, state.stop - state.start)
+    found: bytes = source._state.from_buffer(source, source._layout.state.start).raw
+    return found

@@ -1,9 +1,10 @@
 """All numbers of a position that change during a match, read at once: compiled, each field read alone is copied."""
 
 from functools import cache
-from struct import Struct, calcsize
+from struct import calcsize
 from typing import Any
 
+from armillary.kernel import memory
 from armillary.kernel.dialect import Field, state_fields
 from armillary.kernel.position import Position
 
@@ -12,9 +13,9 @@ LETTERS = {"i8": "b", "i16": "h", "i32": "i", "i64": "q", "u64": "Q", "f64": "d"
 
 def numbers(position: Position) -> list[int]:
     """Every field that is not a table, in their order; where each lies, spans() says."""
+    if (wide := memory.wide(position)) is not None:
+        return list(wide[:])
     kind: Any = type(position)
-    if raw := position.raw():
-        return list(layout(kind).unpack(raw))
     found: list[int] = []
     for name, field in state_fields(kind).items():
         value = getattr(position, name)
@@ -32,12 +33,6 @@ def spans(kind: type) -> dict[str, slice]:
     for name, field in state_fields(kind).items():
         found[name] = slice(at, at := at + max(1, field.count))
     return found
-
-
-@cache
-def layout(kind: type) -> Struct:
-    """How the numbers of a compiled position lie in memory."""
-    return Struct("@" + "".join(map(cell, state_fields(kind).values())))
 
 
 @cache

@@ -296,24 +296,23 @@ class Position(Seated):
     @plain
     def options(self, seat: int) -> list[int]:
         """The legal keys of a waiting seat."""
-        return [key for key, _ in self.weighted_options(seat)]
+        out = self.asked_keys(seat)
+        return list(out.key[: out.count])
 
     @plain
     def weighted_options(self, seat: int) -> list[tuple[int, int]]:
         """The legal keys of a waiting seat with their weights, which mean something for NATURE only."""
-        return self.asked_keys(seat, leaning=False)
+        return self.asked_keys(seat).listed()
 
     @plain
-    def asked_keys(self, seat: int, leaning: bool) -> list[tuple[int, int]]:
+    def asked_keys(self, seat: int) -> Keys:
         if not self.waiting >> seat & 1:
             raise ValueError(f"seat {seat} is not asked anything")
-        out = self.beside(Keys)
+        out: Keys = self.beside(Keys)
         self.legal(seat, out)
         if out.full:
             raise OverflowError(f"a question has more than {ROOM} keys")
-        if leaning:
-            self.lean(seat, out)
-        return out.listed()
+        return out
 
     @plain
     def submit(self, seat: int, key: int) -> None:
@@ -363,6 +362,7 @@ class Position(Seated):
     def copy(self) -> Any:
         """An independent position that tells nothing."""
         twin = memory.twin(self)
+        twin.room = twin.missed = 0
         twin.setup = self.setup
         return twin
 
@@ -383,21 +383,21 @@ class Position(Seated):
         """payoff(), from Python, for the seats of this match."""
         out = self.beside(Payoff)
         self.payoff(out)
-        return list(out.of)[: self.players]
+        return list(out.of[: self.players])
 
     @plain
     def judged(self) -> list[float]:
         """judge(), from Python."""
         out = self.beside(Payoff)
         self.judge(out)
-        return list(out.of)[: self.players]
+        return list(out.of[: self.players])
 
     @plain
     def appraised(self) -> list[float]:
         """appraise(), from Python."""
         out = self.beside(Payoff)
         self.appraise(out)
-        return list(out.of)[: self.players]
+        return list(out.of[: self.players])
 
     @plain
     def is_complete(self) -> bool:
@@ -407,7 +407,9 @@ class Position(Seated):
     @plain
     def leanings(self, seat: int) -> dict[int, int]:
         """lean(), from Python: the legal keys of a waiting seat with their weights."""
-        return dict(self.asked_keys(seat, leaning=True))
+        out = self.asked_keys(seat)
+        self.lean(seat, out)
+        return dict(out.listed())
 
     @plain
     def raw(self) -> bytes:

@@ -19,7 +19,6 @@ class Rng:
 
     @plain
     def __init__(self, seed: int = 0) -> None:
-        self.state = 0
         self.sow(seed & WORD)
 
     def sow(self, seed: u64) -> None:
