@@ -28,7 +28,7 @@ class Unit:
         self.dialect = {base.__module__ for cls in self.classes for base in bases(cls)}
         self.tables: dict[str, str] = {}
         self.written: dict[str, Function | None] = {}
-        self.queue: list[tuple[str, ModuleType, type | None, ast.FunctionDef]] = []
+        self.queue: list[Function] = []
 
     def reachable(self, cls: type) -> Iterator[type]:
         """A class with those of its fields and of its methods' arguments; the root stands for its bases."""
@@ -101,7 +101,7 @@ class Unit:
     def want(self, name: str, module: ModuleType, cls: type | None, node: ast.FunctionDef) -> str:
         if name not in self.written:
             self.written[name] = None
-            self.queue.append((name, module, cls, node))
+            self.queue.append(Function(self, name, module, cls, node))
         return name
 
     def table(self, module: ModuleType, name: str) -> str:
@@ -151,8 +151,8 @@ class Unit:
                 self.method(cls, name)
         bodies = []
         while self.queue:
-            name, *what = self.queue.pop(0)
-            self.written[name] = function = Function(self, name, *what)
+            function = self.queue.pop(0)
+            self.written[function.name] = function
             bodies.append(function.text())
         heads = [f"{function.head()};" for function in self.written.values() if function]
         parts = [PRELUDE.read_text(), *self.structs(), *self.tables.values(), *heads, "", *bodies, *self.entries()]
