@@ -12,7 +12,9 @@ import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
 from functools import cache
+from importlib.util import resolve_name
 from pathlib import Path
 from types import ModuleType
 
@@ -25,7 +27,7 @@ from armillary.build.refusals import DialectError
 DRIVERS = ("armillary.kernel.playout:Player", "armillary.search.tree:Search")
 """What plays positions to their end and searches them: compiled with every game, for that game."""
 PREBUILT = Path(__file__).parents[1] / "units"
-IMPORT = re.compile(r"^(?:from|import)\s+([\w.]+)", re.M)
+IMPORT = re.compile(r"^(?:from|import)\s+([\w.]+)(?:\s+import\s+(?:\(([^)]*)\)|(.*)))?", re.M)
 SUMS = "sums.json"
 _said: set[str] = set()
 
@@ -65,9 +67,19 @@ def sources(root: type) -> list[Path]:
         module = sys.modules.get(name)
         if name not in found and module is not None and is_ours(module, root):
             found[name] = Path(str(module.__file__))
-            waiting += IMPORT.findall(found[name].read_text(encoding="utf-8"))
-            waiting += [value.__name__ for value in vars(module).values() if isinstance(value, ModuleType)]
+            waiting += imported(module, found[name].read_text(encoding="utf-8"))
     return [found[name] for name in sorted(found)]
+
+
+def imported(module: ModuleType, source: str) -> Iterator[str]:
+    """The modules a source imports at its top; a package only where something is taken that is no module of it."""
+    for given, several, one in IMPORT.findall(source):
+        home = resolve_name(given, module.__package__)
+        inner = {f"{home}.{name}" for name in re.findall(r"\w+", re.sub("#.*", "", several or one))}
+        modules = inner & sys.modules.keys()
+        yield from modules
+        if not modules or inner - modules:
+            yield home
 
 
 def is_ours(module: ModuleType, root: type) -> bool:
