@@ -23,20 +23,15 @@ from armillary.build.check import check
 from armillary.build.compiler import SUFFIX, VARIANTS, NotCompiled
 from armillary.build.emit import Unit, bases
 from armillary.build.refusals import DialectError
+from armillary.build.telling import say
+from armillary.kernel.text import Message
 
 DRIVERS = ("armillary.kernel.playout:Player", "armillary.search.tree:Search")
 """What plays positions to their end and searches them: compiled with every game, for that game."""
 PREBUILT = Path(__file__).parents[1] / "units"
 IMPORT = re.compile(r"^(?:from|import)\s+([\w.]+)(?:\s+import\s+(?:\(([^)]*)\)|(.*)))?", re.M)
 SUMS = "sums.json"
-_said: set[str] = set()
-
-
-def say(text: str) -> None:
-    """Tell whoever runs this, once."""
-    if text not in _said:
-        _said.add(text)
-        print(f"armillary: {text}", file=sys.stderr)
+SOURCE = "unit.c"
 
 
 def drivers(root: type) -> tuple[type, ...]:
@@ -148,7 +143,7 @@ def make(root: type, folder: Path) -> dict[str, Path]:
         folder.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(prefix="making-", dir=folder.parent))
     except OSError as reason:
-        say(f"compiled rules cannot be kept in {folder.parent} ({reason.strerror}); they are compiled again each time")
+        say(Message("build.unkept", {"folder": str(folder.parent), "problem": str(reason.strerror)}))
         work = folder = Path(tempfile.mkdtemp(prefix="armillary-"))
     try:
         write(root, work)
@@ -162,7 +157,7 @@ def make(root: type, folder: Path) -> dict[str, Path]:
 
 def write(root: type, folder: Path) -> None:
     """A unit's C, its libraries and their sums."""
-    source = folder / "unit.c"
+    source = folder / SOURCE
     source.write_text(unit(root).text())
     made = {variant: folder / f"{variant}{SUFFIX}" for variant in VARIANTS}
     compiler.compile_all(source, made)
@@ -188,7 +183,7 @@ def usable(root: type) -> dict[str, Path] | None:
     try:
         return libraries(root)
     except NotCompiled as reason:
-        say(f"{reason}; the same rules run interpreted, about a hundred times slower")
+        say(reason.message)
     except DialectError as refused:
-        say(f"{root.__name__} is not in the dialect, so it runs interpreted:\n{refused}")
+        say(Message("build.refused", {"rules": root.__name__, "problems": str(refused)}))
     return None
