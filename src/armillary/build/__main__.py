@@ -37,10 +37,13 @@ def main(names: list[str]) -> int:
 
 
 def make(name: str) -> None:
-    """Check the rules of a game, and compile them unless they are there."""
+    """Compile the rules of a game unless they are there; they are checked even where they cannot be compiled."""
     root = rules_of(name)
-    unit(root)
-    libraries(root)
+    try:
+        libraries(root)
+    except NotCompiled:
+        unit(root)
+        raise
 
 
 def rules_of(name: str) -> Any:
