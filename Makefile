@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
-SOURCES := $(shell find src examples -name '*.py' -o -name '*.pyx' -o -name 'bits.pxd' -o -name 'memory.pxd') setup.py pyproject.toml
+RULES := $(shell find src/armillary/build src/armillary/kernel src/armillary/search src/armillary/games examples -name '*.py' -o -name '*.h')
 CLIENT := $(shell find web -path web/node_modules -prune -o -type f -print) requirements/web.txt
 
 .DEFAULT_GOAL := help
@@ -38,7 +38,7 @@ web: $(VENV)/web ## Build the web client, with the Node that is here or with one
 screenshots: $(VENV)/dev $(VENV)/built $(VENV)/web ## Draw every page, light and dark, on a desktop and on a phone
 	@$(BIN)/python -m tools.screenshots
 
-build: $(VENV)/built ## Compile the rules, if there is a C compiler
+build: $(VENV)/built ## Compile the rules now, if there is a C compiler, and not when they are first needed
 
 format: $(VENV)/dev ## Format the sources
 	@$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .
@@ -68,7 +68,7 @@ $(VENV)/bench: requirements/bench.txt $(VENV)/dev
 	@$(PIP) install --require-hashes -r requirements/bench.txt
 	@touch $@
 
-$(VENV)/built: $(SOURCES) $(VENV)/play
+$(VENV)/built: $(RULES) setup.py pyproject.toml $(VENV)/play
 	@$(BIN)/python tools/build.py
 	@touch $@
 

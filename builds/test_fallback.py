@@ -1,59 +1,145 @@
-"""Without a working C compiler nothing is compiled, nothing is half compiled, and the same rules run interpreted."""
+"""Whatever is wrong with the compiler or the cache, the same rules run, and why they are slower is said in one line."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from builds.conftest import Tree
 
-BUILD = ("setup.py", "-q", "build_ext", "--inplace")
+PLAY = """
+import armillary
+match = armillary.game("examples/beacons").match(players=2, seed=7)
+while not match.over:
+    seat = match.waiting[0]
+    [question] = match.questions(seat)
+    match.answer(seat, question.choices[0].key, question.number)
+print("compiled" if hasattr(match.position, "_library") else "interpreted", match.record().entries[-1].hash)
+"""
 FAILING = """#!/bin/sh
-case "$*" in *playout*) exit 1;; *) exec cc "$@";; esac
+case "$*" in *checked*) echo no room left; exit 1;; *) exec cc "$@";; esac
 """
 
 
-def says_one_line(text: str) -> bool:
-    said = [line for line in text.splitlines() if "no working C compiler" in line]
-    return len(said) == 1
-
-
-def plays(tree: Tree) -> bool:
-    """Whether a few laws pass on the sources."""
-    chosen = "replay or copies or hash_covers"
-    done = tree.python("-m", "pytest", "-q", "tests/test_beacons_laws.py", "-k", chosen, ARMILLARY_EXAMPLES="2")
-    return done.returncode == 0
-
-
-def test_no_compiler(bare: Tree) -> None:
-    """A compiler that does not exist."""
-    done = bare.python(*BUILD, CC="no-such-compiler")
+def played(tree: Tree, **environment: str) -> tuple[str, str, list[str]]:
+    """How a match was played, where it ended, and what was said about it."""
+    done = tree.python("-c", PLAY, ARMILLARY_BUILD="quick", **environment)
     assert done.returncode == 0, done.stderr
-    assert says_one_line(done.stderr)
-    assert bare.built() == []
-    assert plays(bare)
+    how, ending = done.stdout.split()
+    return how, ending, done.stderr.splitlines()
 
 
-def test_compiler_that_fails_half_way(bare: Tree, tmp_path: Path) -> None:
-    """A compiler that fails on one module leaves none of the others behind."""
+def test_without_a_compiler(tree: Tree) -> None:
+    """One sentence, and the same match."""
+    how, ending, said = played(tree, CC="no-such-compiler")
+    assert how == "interpreted"
+    assert [line for line in said if "There is no C compiler (no-such-compiler)" in line] == said
+    assert len(said) == 1
+    assert tree.units() == []
+    assert played(tree) == ("compiled", ending, [])
+
+
+def test_a_compiler_that_fails(tree: Tree, tmp_path: Path) -> None:
+    """It fails at one of the two libraries: its reason is said, and nothing half made is left behind."""
     compiler = tmp_path / "failing-cc"
     compiler.write_text(FAILING)
     compiler.chmod(0o755)
-    done = bare.python(*BUILD, CC=str(compiler))
+    how, _, said = played(tree, CC=str(compiler))
+    assert how == "interpreted"
+    assert len(said) == 1
+    assert "failing-cc failed (no room left)" in said[0]
+    assert tree.units() == []
+
+
+def test_the_command_says_it_in_french(tree: Tree) -> None:
+    """Who plays in French reads why it is slow in French."""
+    command = (
+        "-m",
+        "armillary.cli",
+        "simulate",
+        "examples/beacons",
+        "--bots",
+        "random",
+        "--games",
+        "1",
+        "--lang",
+        "fr",
+    )
+    done = tree.python(*command, CC="no-such-compiler")
     assert done.returncode == 0, done.stderr
-    assert says_one_line(done.stderr)
-    assert bare.built() == []
-
-
-def test_a_release_does_not_fall_back(bare: Tree) -> None:
-    """Where compiled rules are asked for, their absence is an error."""
-    done = bare.python(*BUILD, CC="no-such-compiler", ARMILLARY_COMPILED="1")
-    assert done.returncode != 0
-
-
-@pytest.mark.parametrize("game", ["beacons"])
-def test_a_game_says_that_it_was_not_compiled(bare: Tree, game: str) -> None:
-    """One sentence, exit code 1, and the source still runs."""
-    done = bare.python("-m", "armillary.build", f"examples/{game}", CC="no-such-compiler")
-    assert done.returncode == 1
-    assert done.stderr.startswith("not compiled: ")
+    assert done.stderr.startswith("Il n'y a pas de compilateur C (no-such-compiler)")
     assert done.stderr.count("\n") == 1
+
+
+def test_compiled_rules_may_be_asked_for(tree: Tree) -> None:
+    """Their absence is an error only where somebody says that it is one."""
+    build = ("-m", "armillary.build", "examples/beacons")
+    assert tree.python(*build, CC="no-such-compiler").returncode == 0
+    assert tree.python(*build, CC="no-such-compiler", ARMILLARY_COMPILED="1").returncode == 1
+
+
+def test_a_cache_that_cannot_be_written(tree: Tree) -> None:
+    """The rules are compiled all the same, and it is said that nothing is kept."""
+    tree.cache.write_text("a file where a folder should be")
+    how, _, said = played(tree)
+    assert how == "compiled"
+    assert len(said) == 1
+    assert f"cannot be kept in {tree.cache}" in said[0]
+
+
+@pytest.mark.parametrize("spoil", ["cut off", "other bytes", "no sums", "no library"])
+def test_a_spoilt_unit_is_made_again(tree: Tree, spoil: str) -> None:
+    """Nothing of it is loaded: it is put right, and nobody notices."""
+    first = played(tree)
+    [unit] = tree.units()
+    library = unit / "checked.so"
+    match spoil:
+        case "cut off":
+            os.truncate(library, library.stat().st_size // 2)
+        case "other bytes":
+            library.write_bytes(library.read_bytes()[::-1])
+        case "no sums":
+            (unit / "sums.json").unlink()
+        case "no library":
+            library.unlink()
+    spoilt = {path.name: path.read_bytes() for path in unit.iterdir()}
+    assert played(tree) == first
+    assert [unit] == tree.units()
+    assert spoilt != {path.name: path.read_bytes() for path in unit.iterdir()}
+
+
+def test_processes_that_start_together(tree: Tree) -> None:
+    """Each has the whole unit, and one is kept."""
+    running = [tree.start("-c", PLAY, ARMILLARY_BUILD="quick") for _ in range(4)]
+    said = [process.communicate() for process in running]
+    assert [process.returncode for process in running] == [0, 0, 0, 0], said
+    assert {errors for _, errors in said} == {""}
+    assert len({output for output, _ in said}) == 1
+    assert len(tree.units()) == 1
+
+
+def test_rules_that_are_not_in_the_dialect(tree: Tree) -> None:
+    """Where and why is said once, and the game is played interpreted."""
+    rules = tree.folder / "examples/beacons/rules.py"
+    text = rules.read_text(encoding="utf-8")
+    assert text.count("points *= 2") == 1
+    rules.write_text(text.replace("points *= 2", "points = sum([points, points])"), encoding="utf-8")
+    how, _, said = played(tree)
+    line = text[: text.index("points *= 2")].count("\n") + 1
+    assert how == "interpreted"
+    assert said[0] == "armillary: Beacons is not in the dialect, so it runs interpreted:"
+    assert said[1].startswith(f"rules.py:{line}: `sum(...)` is not in the dialect")
+
+
+def test_a_changed_rule_is_compiled_again(tree: Tree) -> None:
+    """The same words elsewhere make no other unit; another rule does."""
+    first = played(tree)
+    (tree.folder / "examples/beacons/view.py").touch()
+    assert played(tree) == first
+    assert len(tree.units()) == 1
+    rules = tree.folder / "examples/beacons/rules.py"
+    rules.write_text(rules.read_text(encoding="utf-8").replace("points *= 2", "points *= 3"), encoding="utf-8")
+    how, ending, said = played(tree)
+    assert (how, said) == ("compiled", [])
+    assert ending != first[1]
+    assert len(tree.units()) == 2

@@ -4,8 +4,8 @@ python tools/faults.py [--every N] [NAME ...]
 
 A NAME is that of a fault, its number (`6.4`), or that of a file of faults (`beacons`). With --every, only each N-th.
 
-A fault is a change to a copy of the tree. Its tests run interpreted; a fault marked `compiled` is compiled into the
-game and then taken back from the source, so that the two builds differ.
+A fault is a change to a copy of the tree. Its tests run interpreted; those of a fault marked `compiled`, which
+is one of the translator, run compiled.
 """
 
 import argparse
@@ -73,25 +73,19 @@ def apply(tree: Path, edits: list[Edit]) -> None:
 
 def plant(fault: Fault, tree: Path) -> None:
     """A copy of the tree with the fault in it."""
-    skipped = shutil.ignore_patterns("__pycache__", "*.egg-info", *([] if fault.compiled else ["*.so"]))
+    skipped = shutil.ignore_patterns("__pycache__", "*.egg-info")
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
             shutil.copytree(source, tree / name, ignore=skipped)
         else:
             shutil.copy(source, tree / name)
-    before = {edit.file: (tree / edit.file).read_text(encoding="utf-8") for edit in fault.edits}
     apply(tree, fault.edits)
-    if fault.compiled:
-        folders = {Path(edit.file).parent for edit in fault.edits}
-        for folder in folders:
-            run(["-m", "armillary.build", str(tree / folder)], tree, {})
-        for file, text in before.items():
-            (tree / file).write_text(text, encoding="utf-8")
 
 
 def run(arguments: list[str], tree: Path, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    settings = {"PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1", **environment}
+    own = {"PYTHONPATH": str(tree / "src"), "ARMILLARY_CACHE": str(tree / "units"), "PYTHONDONTWRITEBYTECODE": "1"}
+    settings = {**own, **environment}
     return subprocess.run(
         [sys.executable, *arguments], cwd=tree, env={**os.environ, **settings}, capture_output=True, text=True
     )

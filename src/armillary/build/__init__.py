@@ -1,1 +1,1 @@
-"""Compiling: declarations written from the sources, Cython, and a fallback that runs the sources as they are."""
+"""Compiling: the dialect checked, plain C written from it, units made of that, and their face in Python."""

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from armillary.kernel.errors import ArmillaryError
+
 CANDIDATES = ("cc", "gcc", "clang")
 POPCOUNT = ["-mpopcnt"] if platform.machine() in {"x86_64", "AMD64"} else []  # every such processor since 2008
 MEANING = ["-std=c11", "-ffp-contract=off", "-fwrapv", "-fno-math-errno", *POPCOUNT]
@@ -30,8 +32,8 @@ WAYS = {
 SUFFIX = ".dll" if sys.platform == "win32" else ".so"
 
 
-class NotCompiled(Exception):
-    """There is no compiler, or it failed. Says why in one line."""
+class NotCompiled(ArmillaryError):
+    """There is no compiler, or it failed."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ def find(wanted: str | None) -> Compiler:
             program = Path(path).resolve()
             told = [program, program.stat().st_size, program.stat().st_mtime_ns, *command[1:]]
             return Compiler((path, *command[1:]), " ".join(map(str, told)))
-    raise NotCompiled(f"there is no C compiler ({wanted or ', '.join(CANDIDATES)})")
+    raise NotCompiled("build.absent", wanted=wanted or ", ".join(CANDIDATES))
 
 
 def compiler() -> Compiler:
@@ -79,5 +81,5 @@ def compile_all(source: Path, variants: Mapping[str, Path]) -> None:
     said = {name: process.communicate()[0].decode(errors="replace") for name, process in running.items()}
     for name, process in running.items():
         if process.returncode:
-            first = (said[name].strip().splitlines() or ["no reason given"])[0]
-            raise NotCompiled(f"{with_what[0]} failed: {first}")
+            first = (said[name].strip().splitlines() or [str(process.returncode)])[0]
+            raise NotCompiled("build.failed", compiler=with_what[0], problem=first)

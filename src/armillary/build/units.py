@@ -12,7 +12,9 @@ import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
 from functools import cache
+from importlib.util import resolve_name
 from pathlib import Path
 from types import ModuleType
 
@@ -21,21 +23,16 @@ from armillary.build.check import check, is_position
 from armillary.build.compiler import SUFFIX, VARIANTS, NotCompiled
 from armillary.build.emit import Unit, bases
 from armillary.build.refusals import DialectError
+from armillary.build.telling import say
 from armillary.kernel.dialect import PURE
+from armillary.kernel.text import Message
 
 DRIVERS = ("armillary.kernel.playout:Player", "armillary.search.tree:Search")
 """What plays positions to their end and searches them: compiled with every game, for that game."""
 PREBUILT = Path(__file__).parents[1] / "units"
-IMPORT = re.compile(r"^(?:from|import)\s+([\w.]+)", re.M)
+IMPORT = re.compile(r"^(?:from|import)\s+([\w.]+)(?:\s+import\s+(?:\(([^)]*)\)|(.*)))?", re.M)
 SUMS = "sums.json"
-_said: set[str] = set()
-
-
-def say(text: str) -> None:
-    """Tell whoever runs this, once."""
-    if text not in _said:
-        _said.add(text)
-        print(f"armillary: {text}", file=sys.stderr)
+SOURCE = "unit.c"
 
 
 def drivers(root: type) -> tuple[type, ...]:
@@ -63,9 +60,19 @@ def sources(root: type) -> list[Path]:
         module = sys.modules.get(name)
         if name not in found and module is not None and is_ours(module, root):
             found[name] = Path(str(module.__file__))
-            waiting += IMPORT.findall(found[name].read_text(encoding="utf-8"))
-            waiting += [value.__name__ for value in vars(module).values() if isinstance(value, ModuleType)]
+            waiting += imported(module, found[name].read_text(encoding="utf-8"))
     return [found[name] for name in sorted(found)]
+
+
+def imported(module: ModuleType, source: str) -> Iterator[str]:
+    """The modules a source imports at its top; a package only where something is taken that is no module of it."""
+    for given, several, one in IMPORT.findall(source):
+        home = resolve_name(given, module.__package__)
+        inner = {f"{home}.{name}" for name in re.findall(r"\w+", re.sub("#.*", "", several or one))}
+        modules = inner & sys.modules.keys()
+        yield from modules
+        if not modules or inner - modules:
+            yield home
 
 
 def is_ours(module: ModuleType, root: type) -> bool:
@@ -133,7 +140,7 @@ def make(root: type, folder: Path) -> dict[str, Path]:
         folder.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(prefix="making-", dir=folder.parent))
     except OSError as reason:
-        say(f"compiled rules cannot be kept in {folder.parent} ({reason.strerror}); they are compiled again each time")
+        say(Message("build.unkept", {"folder": str(folder.parent), "problem": str(reason.strerror)}))
         work = folder = Path(tempfile.mkdtemp(prefix="armillary-"))
     try:
         write(root, work)
@@ -147,7 +154,7 @@ def make(root: type, folder: Path) -> dict[str, Path]:
 
 def write(root: type, folder: Path) -> None:
     """A unit's C, its libraries and their sums."""
-    source = folder / "unit.c"
+    source = folder / SOURCE
     source.write_text(unit(root).text())
     made = {variant: folder / f"{variant}{SUFFIX}" for variant in VARIANTS}
     compiler.compile_all(source, made)
@@ -183,7 +190,7 @@ def usable(root: type) -> dict[str, Path] | None:
     try:
         return libraries(root)
     except NotCompiled as reason:
-        say(f"{reason}; the same rules run interpreted, about a hundred times slower")
+        say(reason.message)
     except DialectError as refused:
-        say(f"{root.__name__} is not in the dialect, so it runs interpreted:\n{refused}")
+        say(Message("build.refused", {"rules": root.__name__, "problems": str(refused)}))
     return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import typer
 
+from armillary.build import telling
 from armillary.cli.app import command, known_commands
 from armillary.cli.errors import BAD_INPUT, INTERRUPTED, NOBODY_READS, BadCommand, Unread
 from armillary.cli.files import trouble
@@ -20,6 +21,7 @@ def main(args: Sequence[str] | None = None) -> int:
     given = complete(sys.argv[1:] if args is None else args)
     steady()
     screen = Screen(Words(wanted(given)))
+    telling.tell = screen.fail
     try:
         code = run(given, screen)
         if sys.stdout is not None:
