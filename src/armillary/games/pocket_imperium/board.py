@@ -76,7 +76,7 @@ def centre(place: int) -> tuple[float, float]:
     return sum(x) / len(x), sum(y) / len(y)
 
 
-def around(cell: Cell) -> list[Cell]:
+def cells_around(cell: Cell) -> list[Cell]:
     """The six cells next to a cell, whether the board has them or not."""
     row, column = cell
     right = column + row % 2
@@ -85,7 +85,7 @@ def around(cell: Cell) -> list[Cell]:
 
 
 def neighbours(place: int) -> frozenset[int]:
-    cells = [cell for own in CELLS[place] for cell in around(own)]
+    cells = [cell for own in CELLS[place] for cell in cells_around(own)]
     return frozenset(HEX_AT[cell] for cell in cells if cell in HEX_AT) - {place}
 
 

@@ -1,36 +1,30 @@
-"""What is impossible about a position. What is accepted here can be played to the end, compiled and unchecked."""
+"""What is impossible about a position. What is accepted here can be played to the end, compiled and unchecked.
 
-from collections.abc import Callable
+The rules say what is right: a match is played from its start to the moment of the position, by the answers and counts
+that the position tells of; then both must be equal.
+"""
 
-from armillary.games.pocket_imperium import checks_board, checks_command, checks_round
-from armillary.games.pocket_imperium.facts import Facts, Problems
+from typing import Any
+
+from armillary.games.pocket_imperium import checks_board, checks_course, checks_setup
+from armillary.games.pocket_imperium.differences import difference
 from armillary.games.pocket_imperium.rules import PocketImperiumRules
+from armillary.kernel.snapshot import Snapshot
 
-CHECKS: tuple[Callable[[Facts], Problems], ...] = (  # each may rely on those before it
-    checks_board.cards_fit,
-    checks_board.systems_fit,
-    checks_board.lines_fit,
-    checks_board.absent_seats,
+CHECKS = (  # each may rely on those before it
+    checks_setup.dealt,
+    checks_setup.deployed,
     checks_board.ships_stand,
     checks_board.ships_counted,
     checks_board.neutrals_stand,
-    checks_round.asked_fit,
-    checks_round.turn_fits,
-    checks_round.rounds_fit,
-    checks_board.deployed,
-    checks_board.capacity,
-    checks_round.points_fit,
-    checks_round.orders_fit,
-    checks_round.reveals_fit,
-    checks_round.picks_fit,
-    checks_command.command_fits,
-    checks_command.spent_fits,
-    checks_command.idle_fits,
-    checks_command.action_fits,
+    checks_board.rounds_fit,
+    checks_course.played,
+    difference,
 )
 
 
 def broken(position: PocketImperiumRules) -> list[str]:
     """What is impossible about a position; nothing further is looked at once something is."""
-    facts = Facts(position)
-    return next((problems for check in CHECKS if (problems := list(check(facts)))), [])
+    given: Any = Snapshot(position)
+    right = position.setup.start()
+    return next(([problem] for check in CHECKS if (problem := check(given, right))), [])

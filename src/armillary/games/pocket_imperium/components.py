@@ -23,7 +23,7 @@ class Striped(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag=
     C0: Level = 0
     C1: Level = 0
 
-    def levels(self) -> list[int]:
+    def slot_levels(self) -> list[int]:
         return [self.A0, self.A1, self.B, self.C0, self.C1]
 
 
@@ -36,7 +36,7 @@ class Side(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="si
     R: Level = 0
     D: Level = 0
 
-    def levels(self) -> list[int]:
+    def slot_levels(self) -> list[int]:
         return [self.U, self.L, self.R, self.D]
 
 
@@ -46,7 +46,7 @@ class Centre(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="
     name: Literal["TP"]
     TP: Literal[3]
 
-    def levels(self) -> list[int]:
+    def slot_levels(self) -> list[int]:
         return [self.TP]
 
 
@@ -94,7 +94,7 @@ def read_cards(components: ComponentSet) -> dict[str, Card]:
     for number, card in enumerate(components.rows("cards", kind, range(SECTORS, SECTORS + 1), rule="1.1")):
         if card.name in found:
             raise components.fault("cards", number, f"{card.name} is there twice: each card has one row")
-        if not isinstance(card, Centre) and 1 not in card.levels():
+        if not isinstance(card, Centre) and 1 not in card.slot_levels():
             problem = f"{card.name} has no system of level 1: nobody could deploy there, so give it one"
             raise components.fault("cards", number, problem, rule="2.4")
         found[card.name] = card
@@ -119,7 +119,7 @@ def printed(cards: dict[str, Card]) -> list[int]:
     """The level in each slot of every card; a side card turned round has its slots in reverse order."""
     levels: list[int] = []
     for name in layout.CARD_NAMES[:CARDS]:
-        upright = cards[name.removesuffix("r")].levels() if name.removesuffix("r") in cards else []
+        upright = cards[name.removesuffix("r")].slot_levels() if name.removesuffix("r") in cards else []
         own = upright[::-1] if name.endswith("r") else upright
         levels += own + [0] * (SLOTS - len(own))
     return levels

@@ -4,7 +4,6 @@ from typing import Final
 
 from armillary.games.pocket_imperium.policy_1 import FirstPolicy
 from armillary.games.pocket_imperium.words import (
-    CENTRE,
     DONE,
     DROP,
     FLEET,
@@ -79,20 +78,11 @@ class PocketImperium(FirstPolicy):
             return 12 * self.level[hex]
         return 3 if strength == self.ships[hex] else 1
 
-    def strength(self, seat: int, hex: int) -> int:
-        """Fresh ships next to a hex."""
-        ships = 0
-        hexes = self.near[hex] & self.held[seat]
-        while hexes != 0:
-            ships += self.fresh(bits.lowest(hexes))
-            hexes &= hexes - 1
-        return ships
-
     def liking_sector(self, seat: int, sector: int) -> int:
         """What it pays, beyond what it pays the others."""
         gain = 0
         for other in range(self.players):
-            points = self.system_points(other, self.systems_on[sector])
+            points = self.pays(other, sector)
             gain += 2 * points if other == seat else -points
         return 1 + gain * gain * gain if gain > 0 else 1
 
@@ -101,7 +91,7 @@ class PocketImperium(FirstPolicy):
         if self.phase == LOAD:
             return self.liking_load(self.source, number)
         if self.phase == FORCE:
-            return self.liking_load(bits.lowest(self.sources), number)
+            return self.liking_load(self.asked_hex(), number)
         if self.phase == DROP:
             return 8 if number == (1 if self.level[self.source] > 0 and self.fleet > 1 else 0) else 1
         return 1
@@ -177,13 +167,12 @@ class PocketImperium(FirstPolicy):
         best = 0
         second = 0
         for sector in range(SECTORS):
-            if sector != CENTRE:
-                points = self.system_points(seat, self.systems_on[sector])
-                if points > best:
-                    second = best
-                    best = points
-                elif points > second:
-                    second = points
+            points = self.pays(seat, sector)
+            if points > best:
+                second = best
+                best = points
+            elif points > second:
+                second = points
         return best * (0.2490 - 0.1205 * early) + second * (0.0730 - 0.0581 * early)
 
     def reach(self, seat: int, early: float) -> float:

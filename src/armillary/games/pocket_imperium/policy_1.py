@@ -80,14 +80,6 @@ class FirstPolicy(PocketImperiumRules):
             return 1.0
         return 0.95 if threat < firm else 0.8 if threat == firm else 0.6
 
-    def force(self, hexes: int) -> int:
-        """Ships in some hexes."""
-        ships = 0
-        while hexes != 0:
-            ships += self.ships[bits.lowest(hexes)]
-            hexes &= hexes - 1
-        return ships
-
     def outlook(self, seat: int) -> float:
         """Systems a seat could take soon."""
         one = self.around(self.held[seat])

@@ -1,7 +1,6 @@
 """What each question and each key means."""
 
 from armillary.games.pocket_imperium.rules import PocketImperiumRules
-from armillary.games.pocket_imperium.ships import fresh, is_held, owner, pays
 from armillary.games.pocket_imperium.words import (
     COMMANDS,
     CUT,
@@ -17,7 +16,6 @@ from armillary.games.pocket_imperium.words import (
     LINES,
     LOAD,
     NEUTRAL,
-    NO_CARD,
     NONE,
     ONWARD,
     PICK_UP,
@@ -29,7 +27,7 @@ from armillary.games.pocket_imperium.words import (
     TARGET,
     TRI_PRIME_CARD,
 )
-from armillary.kernel.notation import members
+from armillary.kernel import bits
 from armillary.kernel.questions import Choice, Target
 from armillary.kernel.text import Argument, Message, seat_message
 
@@ -95,7 +93,7 @@ def situation(position: PocketImperiumRules, seat: int, asked: str) -> Args:
     """What one should know to answer."""
     match asked:
         case "layout":
-            return {"sector": Message(f"sector.{next_place(position)}")}
+            return {"sector": Message(f"sector.{position.next_place()}")}
         case "deploy":
             return {"ships": position.landing}
         case "plan.second":
@@ -105,8 +103,8 @@ def situation(position: PocketImperiumRules, seat: int, asked: str) -> Args:
         case "explore.fleet" | "exterminate.target":
             return {"left": position.left}
         case "exterminate.ships":
-            source = asked_source(position)
-            ready = fresh(position, source)
+            source = position.asked_hex()
+            ready = position.fresh(source)
             return {"source": at(source), "target": at(position.target), "fresh": ready, "fleet": position.fleet}
         case "exploit":
             return {"pick": Message("pick.extra" if position.place == position.players else "pick.own")}
@@ -118,12 +116,12 @@ def movement(position: PocketImperiumRules, asked: str) -> Args:
     """The movement under way, as far as it is known."""
     match asked:
         case "explore.to":
-            return {"source": at(position.source), "fresh": fresh(position, position.source)}
+            return {"source": at(position.source), "fresh": position.fresh(position.source)}
         case "explore.onward":
             return {"target": at(position.target), "fleet": position.fleet}
     args: Args = {"source": at(position.source), "target": at(position.target)}
     if asked != "explore.drop":
-        args["fresh"] = fresh(position, position.source)
+        args["fresh"] = position.fresh(position.source)
     if asked != "explore.ships":
         args["fleet"] = position.fleet - position.dropped
     return args
@@ -163,9 +161,10 @@ def plain_choice(asked: str, key: int) -> Choice:
 
 def whole_plan(position: PocketImperiumRules, seat: int, second: int) -> Message:
     """A second command with the third, which follows from it."""
-    plan = Message(f"plan.{second}")
-    left = set(range(COMMANDS)) - {position.order[seat * COMMANDS], second}
-    return plan if len(left) > 1 else Message("choice.plan", {"plan": plan, "last": Message(f"command.{left.pop()}")})
+    plan, first = Message(f"plan.{second}"), position.order[seat * COMMANDS]
+    if first == second:
+        return plan
+    return Message("choice.plan", {"plan": plan, "last": Message(f"command.{position.last_command(first, second)}")})
 
 
 def done(position: PocketImperiumRules, asked: str) -> Message:
@@ -185,12 +184,14 @@ def hex_words(position: PocketImperiumRules, asked: str, seat: int, hex: int) ->
                 return spot(position, hex)
             return Message("choice.deploy", {**args, "sector": Message(f"sector.{home}")})
         case "expand":
-            return Message("choice.expand", {**args, "ships": position.ships[hex], "most": position.level[hex] + 1})
+            return Message(
+                "choice.expand", {**args, "ships": position.ships[hex], "most": position.keeps(position.level[hex])}
+            )
         case "explore.fleet":
-            ready = fresh(position, hex) if is_held(position, seat, hex) else 0
+            ready = position.fresh(hex) if bits.has(position.held[seat], hex) else 0
             return Message("choice.fleet", {**args, "fresh": ready})
         case "exterminate.target":
-            args |= {"there": garrison(position, hex), "most": attackers(position, seat, hex)}
+            args |= {"there": garrison(position, hex), "most": position.strength(seat, hex)}
             return Message("choice.target", args)
         case _:
             return Message("choice.to", {**args, "there": garrison(position, hex)})
@@ -224,8 +225,8 @@ def outcome(position: PocketImperiumRules, force: int) -> Message:
 def payments(position: PocketImperiumRules, sector: int) -> Message:
     """A sector, with what every seat would be paid for it now."""
     words: Message | None = None
-    for seat, points in reversed(list(enumerate(pays(position, sector)))):
-        if points:
+    for seat in reversed(range(position.players)):
+        if points := position.pays(seat, sector):
             paid = Message("pays.seat", {"points": points, "seat": seat_message(seat)})
             words = Message("pays.several", {"first": paid, "rest": words}) if words else paid
     return Message("choice.exploit", {"sector": Message(f"sector.{sector}"), "pays": words or Message("pays.nobody")})
@@ -246,7 +247,7 @@ def spot(position: PocketImperiumRules, hex: int) -> Message:
 
 def garrison(position: PocketImperiumRules, hex: int) -> Message:
     """Who stands in a hex."""
-    there = owner(position, hex)
+    there = position.owner(hex)
     if there == NONE:
         return Message("there.nobody")
     ships = position.ships[hex]
@@ -255,21 +256,6 @@ def garrison(position: PocketImperiumRules, hex: int) -> Message:
     return Message("there.seat", {"ships": ships, "seat": seat_message(there)})
 
 
-def attackers(position: PocketImperiumRules, seat: int, hex: int) -> int:
-    """Ships that could invade a hex."""
-    return sum(fresh(position, source) for source in members(position.near[hex] & position.held[seat]))
-
-
-def asked_source(position: PocketImperiumRules) -> int:
-    """The hex that is asked for ships of an invasion."""
-    return members(position.sources)[0]
-
-
 def sector_of(position: PocketImperiumRules, hex: int) -> int:
     """The sector a system belongs to; NONE where there is no system."""
     return next((sector for sector, systems in enumerate(position.systems_on) if systems >> hex & 1), NONE)
-
-
-def next_place(position: PocketImperiumRules) -> int:
-    """The place that gets the next card."""
-    return list(position.placed).index(NO_CARD)

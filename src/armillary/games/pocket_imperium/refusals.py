@@ -1,10 +1,9 @@
 """Which rule forbids a key that is not legal."""
 
-from armillary.games.pocket_imperium.questions import ASKS, NUMBERS, Args, asked_source, at, name, sector_of
+from armillary.games.pocket_imperium.questions import ASKS, NUMBERS, Args, at, name, sector_of
 from armillary.games.pocket_imperium.rules import PocketImperiumRules
-from armillary.games.pocket_imperium.ships import counted, fresh, is_held, owner, seats_hexes
 from armillary.games.pocket_imperium.words import CENTRE, MAJORITY, NEUTRAL, SYSTEM
-from armillary.kernel.notation import members
+from armillary.kernel import bits
 from armillary.kernel.questions import Reason
 from armillary.kernel.text import Message, seat_message
 
@@ -32,11 +31,11 @@ def why_not_sector(position: PocketImperiumRules, sector: int) -> Reason:
     args = {"sector": Message(f"sector.{sector}")}
     if sector == CENTRE:
         return Reason("8.3")
-    if not position.cards >> sector & 1:
+    if not bits.has(position.cards, sector):
         return Reason("10.1", args)
-    if position.picked >> sector & 1:
+    if bits.has(position.picked, sector):
         return Reason("8.4", args)
-    if counted(position)[sector] & position.held[NEUTRAL]:
+    if position.occupying(sector) & position.held[NEUTRAL]:
         return Reason("10.7", args)
     return Reason({MAJORITY: "8.6", SYSTEM: "8.7"}.get(position.occupancy, "8.5"), args)
 
@@ -45,23 +44,23 @@ def why_not_number(position: PocketImperiumRules, asked: str, number: int) -> Re
     """Too many ships, or too few."""
     match asked:
         case "explore.ships":
-            return Reason("6.6", {"source": at(position.source), "most": fresh(position, position.source)})
+            return Reason("6.6", {"source": at(position.source), "most": position.fresh(position.source)})
         case "explore.drop" if number > position.fleet:
             return Reason("6.7", {"fleet": position.fleet})
         case "explore.pick_up" if number > 0:
-            return Reason("6.8", {"source": at(position.source), "fresh": fresh(position, position.source)})
+            return Reason("6.8", {"source": at(position.source), "fresh": position.fresh(position.source)})
         case "explore.drop" | "explore.pick_up":
             return Reason("6.9", {"target": at(position.target)})
     if number == 0:
         return Reason("7.7", {"target": at(position.target)})
-    source = asked_source(position)
-    return Reason("7.6", {"source": at(source), "fresh": fresh(position, source)})
+    source = position.asked_hex()
+    return Reason("7.6", {"source": at(source), "fresh": position.fresh(source)})
 
 
 def why_not_hex(position: PocketImperiumRules, asked: str, seat: int, hex: int) -> Reason:
     """A hex that cannot be chosen."""
     args: Args = {"hex": at(hex)}
-    if not position.open >> hex & 1:
+    if not bits.has(position.open, hex):
         return Reason("10.2", args)
     match asked:
         case "deploy":
@@ -83,33 +82,33 @@ def why_not_deploy(position: PocketImperiumRules, hex: int) -> Reason:
     if position.level[hex] != 1:
         return Reason("2.3", {"hex": at(hex)})
     sector = sector_of(position, hex)
-    taken = position.systems_on[sector] & position.ones & seats_hexes(position)
-    return Reason("2.4", {"sector": Message(f"sector.{sector}"), "taken": at(members(taken)[0])})
+    taken = position.systems_on[sector] & position.ones & position.manned()
+    return Reason("2.4", {"sector": Message(f"sector.{sector}"), "taken": at(bits.lowest(taken))})
 
 
 def why_not_fleet(position: PocketImperiumRules, seat: int, hex: int) -> str:
     """Nobody there to move, nobody who still may, or nowhere to go."""
-    if not is_held(position, seat, hex):
+    if not bits.has(position.held[seat], hex):
         return "6.1"
-    return "6.10" if fresh(position, hex) else "6.5"
+    return "6.10" if position.fresh(hex) else "6.5"
 
 
 def why_not_target(position: PocketImperiumRules, seat: int, hex: int) -> str:
     """Nothing to invade there, or nobody to do it."""
     if not position.level[hex]:
         return "7.1"
-    if is_held(position, seat, hex):
+    if bits.has(position.held[seat], hex):
         return "7.2"
-    if position.struck >> hex & 1:
+    if bits.has(position.struck, hex):
         return "7.4"
     return "7.8" if position.near[hex] & position.held[seat] else "7.5"
 
 
 def why_not_step(position: PocketImperiumRules, source: int, hex: int) -> Reason:
     """Too far, or occupied."""
-    if not position.near[source] >> hex & 1:
+    if not bits.has(position.near[source], hex):
         return Reason("6.2", {"hex": at(hex), "source": at(source)})
-    there = owner(position, hex)
+    there = position.owner(hex)
     if there == NEUTRAL:
         return Reason("10.4", {"hex": at(hex)})
     return Reason("6.3", {"hex": at(hex), "seat": seat_message(there)})

@@ -107,7 +107,7 @@ class PocketImperiumRules(Exploit):
 
     def deployable(self) -> int:
         """Level I systems of sectors in which no Level I system is taken."""
-        taken = self.held[0] | self.held[1] | self.held[2]
+        taken = self.manned()
         found = 0
         for sector in range(SECTORS):
             systems = self.systems_on[sector] & self.ones & self.open
@@ -147,7 +147,11 @@ class PocketImperiumRules(Exploit):
             self.again(seat)
         else:
             self.order[at + 1] = key
-            self.order[at + 2] = COMMANDS - self.order[at] - key  # the numbers of the three commands add up to three
+            self.order[at + 2] = self.last_command(self.order[at], key)
+
+    def last_command(self, first: int, second: int) -> int:
+        """The command that two others leave: the numbers of the three add up to three."""
+        return COMMANDS - first - second
 
     def forget(self, seat: int) -> None:
         for i in range(COMMANDS):
@@ -240,7 +244,7 @@ class PocketImperiumRules(Exploit):
 
     def possible(self, seat: int) -> int:
         if self.command == EXPAND:
-            return 1 if self.supply[seat] > 0 and self.held[seat] & self.systems != 0 else 0
+            return 1 if self.supply[seat] > 0 and self.controlled(seat) != 0 else 0
         if self.command == EXPLORE:
             return 1 if self.fleets(seat) != 0 else 0
         return 1 if self.targets(seat) != 0 else 0
@@ -300,25 +304,31 @@ class PocketImperiumRules(Exploit):
         self.place = 0
         self.turn = 0
         self.reveals = 0
-        eliminated = 0
         for seat in range(self.players):
             self.forget(seat)
             if self.held[seat] == 0:
-                eliminated += 1
                 self.tell(ELIMINATED, seat)
-        if eliminated > 0 or self.round >= self.rounds:
+        if self.finished() == 1:
             self.phase = OVER
             self.pay_finally()
         else:
             self.first = (self.first + 1) % self.players
             self.begin_round()
 
+    def finished(self) -> int:
+        """1 if the round that has ended was the last: by its number, or because a seat has lost its last ship."""
+        found = 1 if self.round >= self.rounds else 0
+        for seat in range(self.players):
+            if self.held[seat] == 0:
+                found = 1
+        return found
+
     # keys and answers
 
     def legal(self, seat: int, out: Keys) -> None:
         if self.phase == GROW:
             out.add(DONE)
-            out.add_all(self.held[seat] & self.systems)
+            out.add_all(self.controlled(seat))
         elif FLEET <= self.phase < TARGET:
             self.legal_movement(seat, out)
         elif self.phase == TARGET or self.phase == FORCE:

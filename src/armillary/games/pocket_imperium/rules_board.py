@@ -120,10 +120,30 @@ class Board(PocketImperiumTables):
                 found = owner
         return found
 
+    def manned(self) -> int:
+        """Hexes with ships of any seat."""
+        return self.held[0] | self.held[1] | self.held[2]
+
     def enterable(self, seat: int) -> int:
         """Hexes in play where nobody else has ships."""
-        others = self.held[0] | self.held[1] | self.held[2] | self.held[NEUTRAL]
+        others = self.manned() | self.held[NEUTRAL]
         return self.open & ~(others & ~self.held[seat])
+
+    def controlled(self, seat: int) -> int:
+        """Systems in whose hexes a seat has ships."""
+        return self.held[seat] & self.systems
+
+    def keeps(self, level: int) -> int:
+        """Ships that stay in a hex at the end of a round: one, and one more for each level of its system."""
+        return level + 1
+
+    def force(self, hexes: int) -> int:
+        """Ships in some hexes."""
+        ships = 0
+        while hexes != 0:
+            ships += self.ships[bits.lowest(hexes)]
+            hexes &= hexes - 1
+        return ships
 
     def rest(self) -> None:
         """The command is over: every ship is fresh again."""

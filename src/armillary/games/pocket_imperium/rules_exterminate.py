@@ -29,13 +29,30 @@ class Exterminate(Explore):
             hexes &= hexes - 1
         return reach & self.open & self.systems & ~self.held[seat] & ~self.struck
 
+    def strength(self, seat: int, hex: int) -> int:
+        """Fresh ships next to a hex."""
+        ships = 0
+        hexes = self.near[hex] & self.held[seat]
+        while hexes != 0:
+            ships += self.fresh(bits.lowest(hexes))
+            hexes &= hexes - 1
+        return ships
+
     def legal_invasion(self, seat: int, out: Keys) -> None:
         if self.phase == TARGET:
             out.add(DONE)
             out.add_all(self.targets(seat))
         else:
-            for number in range(self.least_force(), self.fresh(bits.lowest(self.sources)) + 1):
+            for number in range(self.least_force(), self.fresh(self.asked_hex()) + 1):
                 out.add(number)
+
+    def asked_hex(self) -> int:
+        """The hex that is asked for ships of the invasion."""
+        return bits.lowest(self.sources)
+
+    def lifted(self, seat: int) -> int:
+        """Ships of a seat that are on their way to an invasion."""
+        return self.fleet if self.phase == FORCE and seat == self.turn else 0
 
     def least_force(self) -> int:
         """The last hex asked must send a ship when no other did."""
@@ -52,7 +69,7 @@ class Exterminate(Explore):
 
     def lift_force(self, number: int) -> None:
         """Ships from the hex that was asked join the invasion."""
-        hex = bits.lowest(self.sources)
+        hex = self.asked_hex()
         self.sources &= self.sources - 1
         self.lift(self.turn, hex, number)
         self.fleet += number
@@ -60,7 +77,7 @@ class Exterminate(Explore):
     def ask_force(self) -> int:
         """Ask the next hex for ships; a single ship that must go is not asked about."""
         self.phase = FORCE
-        if self.sources != 0 and self.least_force() == self.fresh(bits.lowest(self.sources)):
+        if self.sources != 0 and self.least_force() == self.fresh(self.asked_hex()):
             self.lift_force(1)
         if self.sources != 0:
             return 0

@@ -4,8 +4,8 @@ import msgspec
 
 from armillary.games.pocket_imperium.layout import code
 from armillary.games.pocket_imperium.rules import PocketImperiumRules
-from armillary.games.pocket_imperium.ships import occupied, owner, pays
-from armillary.games.pocket_imperium.words import COMMANDS, FORCE, LINES, NONE, PLAN
+from armillary.games.pocket_imperium.words import COMMANDS, LEVELS, LINES, NEUTRAL, NONE, PLAN
+from armillary.kernel import bits
 from armillary.kernel.game import Result
 from armillary.kernel.notation import members
 
@@ -102,32 +102,34 @@ def removed(position: PocketImperiumRules) -> int | None:
 def hexes(position: PocketImperiumRules) -> list[Hex]:
     """Every hex in play."""
     level, ships, spent = position.level, position.ships, position.spent
+    keeps = [position.keeps(level) for level in range(LEVELS)]
+    owners = {hex: position.owner(hex) for hex in members(position.manned() | position.held[NEUTRAL])}
     return [
         Hex(
             id=hex,
             level=level[hex],
-            capacity=level[hex] + 1,
-            owner=None if (there := owner(position, hex)) == NONE else there,
+            capacity=keeps[level[hex]],
+            owner=owners.get(hex),
             ships=ships[hex],
             spent=spent[hex],
-            excess=max(0, ships[hex] - level[hex] - 1),
+            excess=max(0, ships[hex] - keeps[level[hex]]),
         )
         for hex in members(position.open)
     ]
 
 
-def sectors(position: PocketImperiumRules) -> list[Sector]:
+def sectors_in_play(position: PocketImperiumRules) -> list[Sector]:
     """Every sector in play."""
-    placed, systems = position.placed, position.systems_on
-    pickable = occupied(position) & ~position.picked
+    placed, systems, pays = position.placed, position.systems_on, position.pays
+    pickable, seats = position.pickable(), range(position.players)
     return [
         Sector(
             place=place,
             card=placed[place],
             systems=members(systems[place]),
-            pays=pays(position, place),
-            picked=bool(position.picked >> place & 1),
-            pickable=bool(pickable >> place & 1),
+            pays=[pays(seat, place) for seat in seats],
+            picked=bits.has(position.picked, place) == 1,
+            pickable=bits.has(pickable, place) == 1,
         )
         for place in members(position.cards)
     ]
@@ -135,14 +137,12 @@ def sectors(position: PocketImperiumRules) -> list[Sector]:
 
 def player(position: PocketImperiumRules, seat: int, viewer: int) -> Player:
     """One seat for a viewer."""
-    held, ships = position.held[seat], position.ships
-    lifted = position.fleet if position.phase == FORCE and position.turn == seat else 0
     return Player(
         score=position.score[seat],
         final=position.final[seat],
         supply=position.supply[seat],
-        ships=sum(ships[hex] for hex in members(held)) + lifted,
-        systems=(held & position.systems).bit_count(),
+        ships=position.force(position.held[seat]) + position.lifted(seat),
+        systems=bits.count(position.controlled(seat)),
         orders=orders(position, seat, viewer),
     )
 
@@ -157,16 +157,17 @@ def orders(position: PocketImperiumRules, seat: int, viewer: int) -> list[int | 
 def view(position: PocketImperiumRules, viewer: int) -> Board:
     """What a viewer may know."""
     acting = position.waiting != 0 and position.phase != PLAN and position.waiting < 1 << position.players
+    line = removed(position)
     return Board(
         phase=position.phase,
         round=position.round,
         rounds=position.rounds,
         first=position.first,
-        layout=code(position.placed, removed(position)),
+        layout=code(position.placed, line),
         placed=list(position.placed),
-        line=removed(position),
+        line=line,
         hexes=hexes(position),
-        sectors=sectors(position),
+        sectors=sectors_in_play(position),
         players=[player(position, seat, viewer) for seat in range(position.players)],
         reveals=position.reveals,
         command=position.command if position.left else None,
@@ -190,7 +191,7 @@ def result(position: PocketImperiumRules) -> Result:
     final = position.final
     return Result(
         scores=scores,
-        winners=[seat for seat, payoff in enumerate(position.payoffs()) if payoff > 0],
+        winners=members(position.winners()),
         reason="rounds" if position.round >= position.rounds else "eliminated",
         breakdown=[{"rounds": score - final[seat], "final": final[seat]} for seat, score in enumerate(scores)],
     )

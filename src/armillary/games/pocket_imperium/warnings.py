@@ -8,5 +8,5 @@ from armillary.kernel.text import Message
 
 def warnings(before: PocketImperiumRules, after: PocketImperiumRules, seat: int) -> list[Message]:
     """Systems that the seat controls and would leave without a ship."""
-    emptied = before.held[seat] & before.systems & ~after.held[seat]
+    emptied = before.controlled(seat) & ~after.held[seat]
     return [Message("warning.emptied", {"hex": at(hex)}) for hex in members(emptied)]

@@ -10,6 +10,7 @@ NONE: Final = -1
 # hexes
 PLACES: Final = 48  # hexes are numbered from 1 to 47
 TRI_PRIME: Final = 24
+LEVELS: Final = 4  # of systems, from 1 to that of Tri-Prime; 0: none
 DONE: Final = 0  # the key that ends a command or a movement: no hex has this number
 
 # places of sector cards: TL TM TR / ML MM MR / BL BM BR

@@ -1,0 +1,107 @@
+"""What the rules know is written once: whoever needs it elsewhere asks the position."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from armillary.build.emit import methods
+from armillary.kernel.registry import installed, named
+
+RULES = ("rules", "tables", "policy")
+"""How the names of the modules begin that are compiled."""
+
+TO_BE_EMPTIED: dict[str, set[str]] = {
+    "apex": {
+        "facts.can_act",
+        "facts.ends",
+        "facts.opposed",
+        "facts.starts",
+        "forces.armament",
+        "forces.bonuses",
+        "forces.colonisable",
+        "forces.control",
+        "forces.influence",
+        "forces.opposed",
+        "forces.present",
+        "forces.supply",
+        "forces.tokens",
+        "show.tokens",
+    },
+    "council-of-shadows": {
+        "checks_buying.can_pay",
+        "checks_buying.for_sale",
+        "checks_buying.keeps_cube",
+        "checks_buying.price",
+        "checks_buying.sites",
+        "checks_buying.upgradable",
+        "checks_course.kind",
+        "checks_step.scope",
+        "checks_step.shows",
+        "choices.in_galaxy",
+        "choices.upgrade",
+        "components_bonus.kind",
+        "components_cards.fits",
+        "effects.can_pay",
+        "effects.collectors",
+        "effects.keeps_cube",
+        "effects.most_cubes",
+        "effects.next_slot",
+        "effects.open_galaxies",
+        "effects.price",
+        "effects.reach",
+        "effects.unplanned",
+        "ending.score",
+        "ending.standing",
+        "facts.adapted",
+        "facts.board_cubes",
+        "facts.bonus_worth",
+        "facts.colonies",
+        "facts.counted",
+        "facts.from_leader",
+        "facts.gets",
+        "facts.height",
+        "facts.in_galaxy",
+        "facts.is_automa",
+        "facts.on_tile",
+        "facts.parsec_of",
+        "facts.reach",
+        "facts.slots",
+        "facts.strength",
+        "listing.powers",
+        "show_board.standing",
+    },
+}
+"""Temporary: what still has a namesake, to be deleted or, if it does something else, to be renamed."""
+
+
+def known(game: str) -> set[str]:
+    """The compiled methods that a game adds to its position, those that it inherits from the kernel left out."""
+    home = installed()[game]
+    return {node.name for base, node in methods(named(game).position_class) if base.__module__.startswith(home)}
+
+
+def functions(module: Path) -> Iterator[str]:
+    """Every function and method of a module."""
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+
+
+def namesakes(game: str) -> set[str]:
+    """Functions outside of the rules that are called as one of the rules' methods."""
+    rules = known(game)
+    outside = (one for one in named(game).folder.glob("*.py") if not one.stem.startswith(RULES))
+    return {f"{module.stem}.{name}" for module in outside for name in functions(module) if name in rules}
+
+
+@pytest.mark.parametrize("game", sorted(installed()))
+def test_nothing_is_written_again_that_the_rules_can_be_asked(game: str) -> None:
+    assert namesakes(game) == TO_BE_EMPTIED.get(game, set())
+
+
+def test_namesakes_are_found(tmp_path: Path) -> None:
+    module = tmp_path / "facts.py"
+    module.write_text("class Facts:\n    def owner(self): ...\ndef fresh(hex): ...\nlevel = 1\n", encoding="utf-8")
+    assert set(functions(module)) == {"owner", "fresh"} < known("pocket-imperium")
