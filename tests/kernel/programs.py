@@ -1,6 +1,6 @@
 """Random methods of the dialect, written from its grammar, to be asked in every build."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from textwrap import indent
 
@@ -60,7 +60,7 @@ class Writer:
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
 
-    def any_of(self, ways: list[Callable[[int], str]], depth: int) -> str:
+    def any_of(self, ways: Sequence[Callable[[int], str]], depth: int) -> str:
         return self.random.choice(ways)(depth)
 
     # expressions
@@ -130,7 +130,15 @@ class Writer:
 
     def truth(self, depth: int) -> str:
         """Something that is true or false."""
-        ways = [self.comparison, self.comparison, self.chain, self.joined, self.negated, self.asked, self.real_comparison]
+        ways = [
+            self.comparison,
+            self.comparison,
+            self.chain,
+            self.joined,
+            self.negated,
+            self.asked,
+            self.real_comparison,
+        ]
         return self.any_of(ways, depth - 1)
 
     def comparison(self, depth: int) -> str:

@@ -20,7 +20,7 @@ LOWEST, HIGHEST = RANGES["i64"]
 def asking(owner: "Library", cls: type, name: str) -> Any:
     """One compiled method."""
     source = getattr(cls, name)
-    given = hints(source)
+    given = dict(hints(source))
     result = given.pop("return", type(None))
     long = unlocked(cls, name)
     call = getattr(owner.released if long else owner.checked, f"ask_{owner.unit.struct(cls)}_{name}")

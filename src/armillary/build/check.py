@@ -5,12 +5,11 @@ import inspect
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import dedent
 from types import ModuleType
 from typing import Any
 
 from armillary.build.emit import Unit
-from armillary.build.kinds import Kinds, c_type, field_of, hints, is_marked
+from armillary.build.kinds import Kinds, c_type, field_of, function_node, hints, is_marked, module_tree
 from armillary.build.refusals import DialectError, FunctionCheck
 
 MARKERS = {"hook", "inline", "plain", "tables", "unlocked"}
@@ -29,11 +28,8 @@ def check(unit: Unit) -> None:
 
 def outside(function: Any, dialect: set[str]) -> list[str]:
     """What is refused in a function of a module that has no class of the unit."""
-    [node] = ast.parse(dedent(inspect.getsource(function))).body
-    assert isinstance(node, ast.FunctionDef)
-    ast.increment_lineno(node, function.__code__.co_firstlineno - 1)
     own = ModuleCheck(sys.modules[function.__module__], dialect)
-    own.function(node, None)
+    own.function(function_node(function), None)
     return [one for _, one in sorted(own.refused)]
 
 
@@ -44,7 +40,7 @@ class ModuleCheck:
         self.module = module
         self.path = Path(str(module.__file__))
         self.dialect = dialect
-        self.tree = ast.parse(self.path.read_text(encoding="utf-8"))
+        self.tree = module_tree(module)
         self.refused: list[tuple[int, str]] = []
         self.called: set[Any] = set()
 

@@ -2,13 +2,12 @@
 
 import ast
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from sys import modules
-from textwrap import dedent
 from types import ModuleType
 from typing import Any
 
-from armillary.build.kinds import Kinds, class_node, hints, is_marked
+from armillary.build.kinds import Kinds, class_node, function_node, hints, is_marked
 
 SELF = "the position"
 OBJECTS = "an object"
@@ -16,18 +15,30 @@ Effects = frozenset[str]
 NOTHING: Effects = frozenset()
 
 
-_looking: set[Any] = set()
+_seen: set[Any] = set()
+"""What has been looked at for one answer: looking again would add nothing to it."""
+_known: dict[Any, Effects] = {}
+
+
+def effects_of(what: Any, look: Callable[[], Effects]) -> Effects:
+    """What a method or a function changes, itself or through what it calls."""
+    if what in _known or what in _seen:
+        return _known.get(what, NOTHING)
+    is_first = not _seen
+    _seen.add(what)
+    try:
+        found = look()
+    finally:
+        if is_first:
+            _seen.clear()
+    if is_first:
+        _known[what] = found
+    return found
 
 
 def method_effects(kind: type, name: str) -> Effects:
-    """What a compiled method changes, itself or through what it calls; calling itself adds nothing."""
-    if (kind, name) in _looking:
-        return NOTHING
-    _looking.add((kind, name))
-    try:
-        return found_effects(kind, name)
-    finally:
-        _looking.discard((kind, name))
+    """What a compiled method changes."""
+    return effects_of((kind, name), lambda: found_effects(kind, name))
 
 
 def found_effects(kind: type, name: str) -> Effects:
@@ -39,20 +50,8 @@ def found_effects(kind: type, name: str) -> Effects:
 
 
 def function_effects(function: Any) -> Effects:
-    """What a function of a module changes: at most the objects it is given. Calling itself adds nothing."""
-    if function in _looking:
-        return NOTHING
-    _looking.add(function)
-    try:
-        return found_function_effects(function)
-    finally:
-        _looking.discard(function)
-
-
-def found_function_effects(function: Any) -> Effects:
-    [node] = ast.parse(dedent(inspect.getsource(function))).body
-    assert isinstance(node, ast.FunctionDef)
-    return body_effects(node, None, modules[function.__module__])
+    """What a function of a module changes: at most the objects it is given."""
+    return effects_of(function, lambda: body_effects(function_node(function), None, modules[function.__module__]))
 
 
 def body_effects(function: ast.FunctionDef, kind: type | None, module: ModuleType) -> Effects:

@@ -5,11 +5,10 @@ import inspect
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import dedent
 from types import ModuleType
 from typing import Any
 
-from armillary.build.kinds import C_TYPES, class_node, field_of, hints, is_marked, is_view
+from armillary.build.kinds import C_TYPES, class_node, field_of, function_node, hints, is_marked, is_view
 from armillary.build.layout import Member, layout, objects
 from armillary.build.translate import SHORT, Function, number, safe, smallest
 from armillary.kernel.dialect import state_fields
@@ -93,10 +92,7 @@ class Unit:
     def function(self, module: ModuleType, name: str) -> str:
         own = getattr(module, name)
         home = sys.modules[own.__module__]
-        [node] = ast.parse(dedent(inspect.getsource(own))).body
-        assert isinstance(node, ast.FunctionDef)
-        ast.increment_lineno(node, own.__code__.co_firstlineno - 1)
-        return self.want(f"{home.__name__.replace('.', '_')}__{name}", home, None, node)
+        return self.want(f"{home.__name__.replace('.', '_')}__{name}", home, None, function_node(own))
 
     def want(self, name: str, module: ModuleType, cls: type | None, node: ast.FunctionDef) -> str:
         if name not in self.written:

@@ -2,8 +2,10 @@
 
 import ast
 import inspect
+import sys
 import typing
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -13,8 +15,9 @@ C_TYPES = {"i8": "int8_t", "i16": "int16_t", "i32": "int32_t", "i64": "int64_t",
 WIDE = "int64_t"
 
 
+@cache
 def hints(thing: Any) -> dict[str, Any]:
-    """Annotations, resolved."""
+    """Annotations, resolved. Not to be changed: everybody is given the same."""
     return typing.get_type_hints(thing, include_extras=True)
 
 
@@ -93,7 +96,7 @@ class Kinds:
         if isinstance(node, ast.Name):
             return self.cls if node.id == "self" and self.cls else self.hints.get(node.id)
         if isinstance(node, ast.Attribute):
-            owner = self.annotation(node.value)
+            owner: Any = self.annotation(node.value)
             return hints(owner).get(node.attr) if inspect.isclass(owner) else None
         return None
 
@@ -226,11 +229,26 @@ def is_number_or_array(value: Any) -> bool:
 @cache
 def class_node(cls: type) -> ast.ClassDef:
     """The source of a class, parsed."""
-    tree = ast.parse(inspect.getsource(cls).strip())
-    assert isinstance(tree.body[0], ast.ClassDef)
-    return tree.body[0]
+    tree = module_tree(sys.modules[cls.__module__])
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and node.name == cls.__name__]
+    return found[0]
 
 
+@cache
+def function_node(function: Any) -> ast.FunctionDef:
+    """The source of a function of a module, parsed."""
+    tree = module_tree(sys.modules[function.__module__])
+    found = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == function.__name__]
+    return found[0]
+
+
+@cache
+def module_tree(module: ModuleType) -> ast.Module:
+    """The source of a module, parsed."""
+    return ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+
+
+@cache
 def compiled_methods(cls: type) -> set[str]:
     """The methods of a dialect class, its bases' included, that are compiled."""
     found: set[str] = set()

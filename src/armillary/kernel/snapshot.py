@@ -35,8 +35,9 @@ class Snapshot:
         return twin
 
     def __getattr__(self, name: str) -> Any:
-        """What a position can do."""
-        return getattr(self.position, name)
+        """What a position can do; looked up once."""
+        found = self.__dict__[name] = getattr(self.position, name)
+        return found
 
 
 def glance(kind: type, *parts: tuple[str, int, int]) -> Callable[[Snapshot], Hashable]:
