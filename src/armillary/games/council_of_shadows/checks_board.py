@@ -2,7 +2,7 @@
 
 from armillary.games.council_of_shadows.checks_cards import one_by_one, twice, union
 from armillary.games.council_of_shadows.checks_course import Course
-from armillary.games.council_of_shadows.facts import Problems, rows
+from armillary.games.council_of_shadows.facts import Problems, row
 from armillary.games.council_of_shadows.words import (
     AUTOMA,
     COLONISING,
@@ -35,7 +35,7 @@ def fields_fit(course: Course) -> Problems:
     first = course.position.first_galaxy
     for galaxy in range(GALAXIES):
         laid, room = course.laid(galaxy), course.fields[galaxy]
-        if len(laid) > room or course.tiles[galaxy][: len(laid)] != laid:
+        if len(laid) > room or course.tile_at[galaxy][: len(laid)] != laid:
             yield f"tiles of galaxy {galaxy} must lie in the first of its {room} fields, without gaps"
         if course.in_setup and laid and galaxy != first:
             yield f"tiles lie only in galaxy {first} in setup"
@@ -49,7 +49,7 @@ def fields_fit(course: Course) -> Problems:
 def piles_fit(course: Course) -> Problems:
     """Every tile is in one place, in its own parsec."""
     position = course.position
-    under = rows(list(position.under), MOST_IN_PARSEC)
+    under = [row(list(position.under), parsec, MOST_IN_PARSEC) for parsec in range(PARSECS)]
     for parsec in range(PARSECS):
         put = [tile for tile in under[parsec] if tile != NONE]
         if under[parsec] != [*put, *[NONE] * (MOST_IN_PARSEC - len(put))]:
@@ -132,7 +132,7 @@ def cubes_fit(course: Course) -> Problems:
     for power in course.powers:
         stock = sum(
             course.station_stock[galaxy]
-            for galaxy, there in enumerate(course.stations())
+            for galaxy, there in enumerate(map(course.station_in, range(GALAXIES)))
             if there is not None and there[0] == power
         )
         number = course.cubes_left[power] + sum(course.cubes[power]) + course.board_cubes(power) + stock
@@ -151,7 +151,7 @@ def upgrades_fit(course: Course) -> Problems:
             if slot == OWN_SLOTS and steps and not course.from_leader(power, EXTRA_SLOT):
                 yield f"upgrades[{power}] must not have {RANGE + 2 * slot}: only a leader brings that slot"
         own = bool(course.from_leader(power, EXTRA_SLOT))
-        most = own + bool(course.from_tech(power, EXTRA_SLOT))
+        most = own + (course.gets(power, EXTRA_SLOT) > course.from_leader(power, EXTRA_SLOT))
         if not own <= course.panels[power] <= most:
             yield f"panels[{power}] must be {int(own)} to {most}, a cube for each extra slot"
         if course.is_automa(power) and upgrades:

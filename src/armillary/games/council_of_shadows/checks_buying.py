@@ -17,6 +17,7 @@ from armillary.games.council_of_shadows.words import (
     EITHER,
     EXTRA_SETTLE,
     EXTRA_SLOT,
+    GALAXIES,
     GEMS,
     GOLD,
     KEEP_FROM,
@@ -85,7 +86,9 @@ def for_sale(course: Course) -> list[int]:
     found = [card for card in course.display if card != NONE and card not in banned]
     found += [BUY_UPGRADE + one for one in range(UPGRADES) if upgradable(course, one)]
     if course.position.with_stations and free_galaxies(course):
-        built = [there[1] for there in course.stations() if there is not None and there[0] == power]
+        built = [
+            there[1] for there in map(course.station_in, range(GALAXIES)) if there is not None and there[0] == power
+        ]
         found += [BUY_STATION + kind for kind in range(STATIONS) if kind not in built]
     return sorted(key for key in found if can_pay(course, power, key))
 

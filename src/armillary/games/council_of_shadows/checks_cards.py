@@ -59,7 +59,7 @@ def own_sets(course: Course, power: int) -> list[int]:
 def stacks_fit(course: Course) -> Problems:
     """Cards lie in the slots a power has, and none is covered by nothing."""
     for power in course.powers:
-        slots = course.slots(power)
+        slots = course.own_slots(power)
         for slot in range(SLOTS):
             top, covered = course.top[power][slot], course.covered[power][slot]
             if slot not in slots and (top != NONE or covered):
@@ -103,7 +103,7 @@ def ai_cards_fit(course: Course) -> Problems:
 def slides_fit(course: Course) -> Problems:
     """The first slot is empty once cards have slid; before, all slots are full if there were cards enough."""
     for power in course.seats:
-        tops = [course.top[power][slot] for slot in course.slots(power)]
+        tops = [course.top[power][slot] for slot in course.own_slots(power)]
         if course.first_plans:
             if set(tops) != {NONE}:
                 yield f"slots of power {power} must be empty before the first cards are played"
@@ -120,7 +120,7 @@ def slides_fit(course: Course) -> Problems:
 def plans_fit(course: Course) -> Problems:
     """Slots are planned one after the other, with cards of the hand."""
     for power, plan in enumerate(course.plan):
-        slots = course.slots(power) if power in course.seats and course.phase == PLAN else range(0)
+        slots = course.own_slots(power) if power in course.seats and course.phase == PLAN else range(0)
         made = [key for key in plan if key != NONE]
         if len(made) > len(slots) or plan != [*made, *[NONE] * (SLOTS - len(made))]:
             yield f"plans of power {power} must fill its slots one after the other, and only in planning"
@@ -132,7 +132,7 @@ def plans_fit(course: Course) -> Problems:
 
 def plan_fits(course: Course, power: int, made: list[int]) -> Problems:
     """Each step was legal: empty slots are filled while the hand allows it."""
-    cards, slots = course.hand[power], course.slots(power)
+    cards, slots = course.hand[power], course.own_slots(power)
     for slot, key in enumerate(made):
         empty = sum(course.top[power][other] == NONE for other in slots[slot:])
         number, free = cards.bit_count(), course.top[power][slot] == NONE
@@ -146,7 +146,7 @@ def plan_fits(course: Course, power: int, made: list[int]) -> Problems:
 
 def chain_fits(course: Course, power: int, made: list[int]) -> Problems:
     """Whoever has not planned all slots is asked."""
-    position, finished = course.position, len(made) == len(course.slots(power))
+    position, finished = course.position, len(made) == len(course.own_slots(power))
     if position.open_plans:
         asked = position.asked == 1 << power
         if (asked and finished) or (not asked and made and not finished):

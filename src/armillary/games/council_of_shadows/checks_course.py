@@ -160,7 +160,7 @@ class Course(Facts):
 
     @property
     def card_of_slot(self) -> int:
-        return self.top[self.turn][self.slot] if self.slot in self.slots(self.turn) else NONE
+        return self.top[self.turn][self.slot] if self.slot in self.own_slots(self.turn) else NONE
 
     @property
     def card_of_level(self) -> int:

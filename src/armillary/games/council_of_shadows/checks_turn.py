@@ -100,7 +100,7 @@ def next_is_asked(course: Course) -> Problems:
             power for power in reversed(placed(course)) if power < course.players and course.leader[power] == NONE
         )
     elif course.phase == PLAN and position.open_plans:
-        unfinished = (seat for seat in seats if NONE in [course.plan[seat][slot] for slot in course.slots(seat)])
+        unfinished = (seat for seat in seats if NONE in [course.plan[seat][slot] for slot in course.own_slots(seat)])
         wanted = next(unfinished, seats[-1])
     else:
         return

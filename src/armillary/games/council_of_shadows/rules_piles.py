@@ -286,6 +286,16 @@ class Piles(Board):
                 unknown &= ~bits.bit(self.lights[place])
         self.light_pile = unknown
 
+    def known_bonuses(self, owner: int, viewer: int) -> int:
+        """Bonus cards of a power that a viewer knows."""
+        found = self.automa_lights if self.is_automa(owner) == 1 else 0
+        if self.dark_kept[owner] == 1 and self.hides_dark(owner, viewer) == 0:
+            found |= bits.bit(self.dark[owner])
+        for place in range(owner * HAND_OF_LIGHTS, (owner + 1) * HAND_OF_LIGHTS):
+            if self.lights[place] != NONE and self.hides_light(place, viewer) == 0:
+                found |= bits.bit(self.lights[place])
+        return found
+
     def redeal_darks(self, seat: int, rng: Rng) -> None:
         """The others' Dark cards, those they gave up too; the viewer remembers its own."""
         unknown = self.dark_cards
