@@ -4,7 +4,6 @@ from armillary.games.council_of_shadows.checks_cards import one_by_one, twice, u
 from armillary.games.council_of_shadows.checks_course import Course
 from armillary.games.council_of_shadows.facts import Problems, row
 from armillary.games.council_of_shadows.words import (
-    AUTOMA,
     COLONISING,
     CUBES,
     DRAW,
@@ -85,24 +84,18 @@ def drawn_fit(course: Course) -> Problems:
         yield f"drawn must be {min(right)} to {max(right)} tiles, the first one first"
         return
     for place, seats in enumerate(known):
-        drawer = drawing_viewers(course) if drawn[place] != NONE else 0
+        drawer = course.drawers() if drawn[place] != NONE else 0
         if seats & drawer != drawer or (seats and not drawer) or seats & ~viewers(course):
             yield f"drawn_known[{place}] must be seats that know the tile, the one that drew it among them"
         elif course.phase == DRAW and seats != drawer:
             yield f"drawn_known[{place}] must be the seat that drew the tile: it came from above"
-    if drawing and not any(
-        course.has_room(one) for one in course.galaxies if course.parsec[one] == position.parsec_drawn
-    ):
+    if drawing and not position.open_galaxies(position.parsec_drawn):
         yield f"parsec_drawn must be a parsec with an empty field, which parsec {position.parsec_drawn} has not"
 
 
 def viewers(course: Course) -> int:
     """Who may know a tile: seats, and in a solo match spectators, for what the Automa draws is open."""
     return (1 << course.players) - 1 if course.players > 1 else OPEN
-
-
-def drawing_viewers(course: Course) -> int:
-    return OPEN if course.position.turn == AUTOMA and course.players == 1 else 1 << course.seat
 
 
 def tile_knowledge_fits(course: Course) -> Problems:
@@ -118,10 +111,9 @@ def tile_knowledge_fits(course: Course) -> Problems:
 
 def planets_fit(course: Course) -> Problems:
     """Cubes stand on planets of tiles on the board, three at most."""
-    laid = {tile for galaxy in course.galaxies for tile in course.laid(galaxy)}
     for planet in range(PLANETS):
         height = course.height(planet)
-        if height and (planet // PLANETS_ON_TILE not in laid or course.colour[planet] == NONE):
+        if height and (planet // PLANETS_ON_TILE not in course.galaxy_of or course.colour[planet] == NONE):
             yield f"no cube stands on planet {planet}, which is not on the board"
         elif height > HEIGHT:
             yield f"planet {planet} must hold {HEIGHT} cubes at most, of all powers together"
@@ -135,7 +127,7 @@ def cubes_fit(course: Course) -> Problems:
             for galaxy, there in enumerate(map(course.station_in, range(GALAXIES)))
             if there is not None and there[0] == power
         )
-        number = course.cubes_left[power] + sum(course.cubes[power]) + course.board_cubes(power) + stock
+        number = course.cubes_left[power] + course.colonies(power) + course.board_cubes(power) + stock
         if number != CUBES:
             yield f"power {power} must have {CUBES} cubes together: in supply, on planets, stations and its board"
 

@@ -22,6 +22,7 @@ from armillary.games.council_of_shadows.words import (
     TECH,
 )
 from armillary.kernel.notation import members
+from armillary.kernel.position import Keys
 
 STARTING = (1 << START_CARDS) - 1
 AI_CARDS = (1 << CARDS) - 1 - STARTING
@@ -93,10 +94,10 @@ def ai_cards_fit(course: Course) -> Problems:
         yield f"every AI card from {START_CARDS} to {CARDS - 1} must be somewhere, and no other card in a pile"
     if position.ai_discard and not course.solo:
         yield "ai_discard must be empty but in a solo match"
-    gaps = NONE in course.display
+    gaps = position.first_gap() != NONE
     if course.phase == SHOW and (not gaps or not position.ai_pile):
         yield "a card is shown only if a place of the display is free and the pile has cards"
-    elif course.phase != SHOW and gaps and (position.ai_pile or position.ai_discard):
+    elif course.phase != SHOW and gaps:
         yield "display must be full while there are cards for it"
 
 
@@ -125,23 +126,23 @@ def plans_fit(course: Course) -> Problems:
         if len(made) > len(slots) or plan != [*made, *[NONE] * (SLOTS - len(made))]:
             yield f"plans of power {power} must fill its slots one after the other, and only in planning"
             continue
-        yield from plan_fits(course, power, made)
+        if made:
+            yield from plan_fits(course, power, made)
         if course.phase == PLAN and power in course.seats:
             yield from chain_fits(course, power, made)
 
 
 def plan_fits(course: Course, power: int, made: list[int]) -> Problems:
-    """Each step was legal: empty slots are filled while the hand allows it."""
-    cards, slots = course.hand[power], course.own_slots(power)
+    """Each slot was planned with what the rules allowed."""
+    planning = course.position.copy()
+    planning.forget(power)
     for slot, key in enumerate(made):
-        empty = sum(course.top[power][other] == NONE for other in slots[slot:])
-        number, free = cards.bit_count(), course.top[power][slot] == NONE
-        may_leave = not free or number < empty
-        may_lay = bool(cards >> key & 1) and (free or number > empty)
-        if not (may_leave if key == LEAVE else may_lay):
+        allowed = planning.beside(Keys)
+        planning.legal_to_plan(power, allowed)
+        if key not in dict(allowed.listed()):
             yield f"plan[{power * SLOTS + slot}] must be a card of the hand, or {LEAVE} where it may stay as it is"
             return
-        cards &= ~(1 << key)
+        planning.plan_slot(power, key)
 
 
 def chain_fits(course: Course, power: int, made: list[int]) -> Problems:

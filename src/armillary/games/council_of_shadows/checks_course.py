@@ -3,13 +3,10 @@
 from functools import cached_property
 
 from armillary.games.council_of_shadows.facts import Facts
-from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
     ACTING,
-    ALTERNATIVES,
     ASSESS,
     ASSESSING,
-    AUTOMA_ACTIONS,
     AUTOMA_CARD,
     BUY,
     BUYING,
@@ -38,9 +35,7 @@ from armillary.games.council_of_shadows.words import (
     SETTING_UP,
     SETTLE,
     SHOW,
-    SIDES,
     STATION,
-    STEPS,
     TAKE,
     TECH,
     TILE,
@@ -80,17 +75,6 @@ SETUP_ORDER = (SHOW, LAY, DARK, CIVILISATION, ORDER, LEADER)
 class Course(Facts):
     """A position, and what its stage and turn make of it."""
 
-    def __init__(self, position: CouncilRules) -> None:
-        super().__init__(position)
-        self.levelling = bool(position.levelling)
-        self.round = position.round
-        self.place = position.place
-        self.program = position.program
-        self.alternative = position.alternative
-        self.step = position.step
-        self.slot = position.slot
-        self.left = position.left
-
     @cached_property
     def part(self) -> str:
         """The part of the match, by stage and turn."""
@@ -108,7 +92,7 @@ class Course(Facts):
 
     @property
     def in_setup(self) -> bool:
-        return self.stage == SETTING_UP
+        return bool(self.stage == SETTING_UP)
 
     @property
     def first_plans(self) -> bool:
@@ -119,7 +103,7 @@ class Course(Facts):
     @property
     def seat(self) -> int:
         """Who answers for the power whose turn it is."""
-        return 0 if self.solo else self.turn
+        return self.position.seat_of(self.turn)
 
     def done_in_setup(self, phase: int) -> int:
         """1 once a part of the setup is finished, 0 while it goes on, -1 before it."""
@@ -137,26 +121,20 @@ class Course(Facts):
 
     # the card under way
 
-    def at(self, step: int) -> int:
-        """Where a step of the card under way is in the tables."""
-        return (self.program * ALTERNATIVES + self.alternative) * STEPS + step
-
     @property
-    def kind(self) -> int:
-        """The kind of the step under way."""
-        if self.program == NONE or self.alternative == NONE or self.step >= STEPS:
-            return NOTHING
-        return self.position.step_kind[self.at(self.step)]
+    def step_asked(self) -> int:
+        """The kind of the step under way, if one of a card is."""
+        return NOTHING if self.program == NONE or self.alternative == NONE else int(self.kind_now())
 
-    def numbers(self) -> tuple[int, int, int]:
+    def numbers_now(self) -> tuple[int, int, int]:
         """The three numbers of the step under way."""
-        position, at = self.position, self.at(self.step)
+        position, at = self.position, self.position.step_at()
         return position.step_a[at], position.step_b[at], position.step_c[at]
 
     @property
     def landing(self) -> bool:
         """Whether a discovery has come to its tile."""
-        return self.kind == TO_DISCOVER and self.phase in {LAND, TOWER}
+        return self.step_asked == TO_DISCOVER and self.phase in {LAND, TOWER}
 
     @property
     def card_of_slot(self) -> int:
@@ -168,15 +146,3 @@ class Course(Facts):
         level = self.level[self.turn]
         taken = self.tech[self.turn][level - 1] if level in {1, 2} else NONE
         return NONE if taken == NONE else CARDS + taken
-
-    def automa_at(self, slot: int, step: int) -> int:
-        """Where a side of an Automa action is in the tables."""
-        return (self.position.automa_card * AUTOMA_ACTIONS + slot) * SIDES + step
-
-    # the board
-
-    def has_room(self, galaxy: int) -> bool:
-        return len(self.laid(galaxy)) < self.fields[galaxy]
-
-    def on_board(self, tile: int) -> bool:
-        return any(tile in self.laid(galaxy) for galaxy in self.galaxies)

@@ -1,5 +1,7 @@
 """What is impossible about the course: who is asked, whose turn it is, the order, Energy and levels."""
 
+from itertools import pairwise
+
 from armillary.games.council_of_shadows.checks_course import (
     ACTING_TURN,
     AUTOMA_ACTS,
@@ -23,7 +25,6 @@ from armillary.games.council_of_shadows.words import (
     OVER,
     PLAN,
     POWERS,
-    STILL,
     TECH,
     TOP_LEVEL,
 )
@@ -92,16 +93,13 @@ def is_chance(course: Course) -> bool:
 def next_is_asked(course: Course) -> Problems:
     """In setup and in open planning one seat after the other is asked."""
     position = course.position
-    seats = [power for power in placed(course) if power in course.seats]
     if course.phase == CIVILISATION and not position.dealt:
-        wanted = course.civilisation.index(NONE)
+        wanted = position.next_without_civilisation()
     elif course.phase == LEADER:
-        wanted = next(
-            power for power in reversed(placed(course)) if power < course.players and course.leader[power] == NONE
-        )
+        wanted = position.next_without_leader()
     elif course.phase == PLAN and position.open_plans:
-        unfinished = (seat for seat in seats if NONE in [course.plan[seat][slot] for slot in course.own_slots(seat)])
-        wanted = next(unfinished, seats[-1])
+        seats = [power for power in placed(course) if power in course.seats]
+        wanted = next((seat for seat in seats if position.next_slot(seat) < position.slots(seat)), seats[-1])
     else:
         return
     if position.asked != 1 << wanted:
@@ -145,6 +143,7 @@ def turn_fits(course: Course) -> Problems:
 
 def consumption_fits(course: Course) -> Problems:
     """The consumption of this round is that of the cards, and makes the order."""
+    position = course.position
     for power in course.absent:
         if course.burn[power]:
             yield f"burn[{power}] must be 0: there is no such power"
@@ -155,35 +154,19 @@ def consumption_fits(course: Course) -> Problems:
     elif burnt != sorted(burnt, reverse=True):
         yield "order must be that of burn, the highest first"
     for power in course.powers:
-        if (
-            not course.has_acted(power)
-            and course.stage in {ACTING, ASSESSING}
-            and course.burn[power] != used(course, power)
-        ):
-            yield f"burn[{power}] must be {used(course, power)}, what its cards consume"
-
-
-def used(course: Course, power: int) -> int:
-    """What the cards of a power consume in a round."""
-    position = course.position
-    if course.is_automa(power):
-        return position.automa_consumption[position.automa_card]
-    if course.gets(power, STILL):
-        return 0
-    return sum(position.consumption_of[card] for card in course.top[power] if card != NONE)
+        if course.stage in {ACTING, ASSESSING} and not course.has_acted(power):
+            right = position.round_consumption(power)
+            if course.burn[power] != right:
+                yield f"burn[{power}] must be {right}, what its cards consume"
 
 
 def ties_fit(course: Course) -> Problems:
     """Powers that have not had their turn yet stand as Energy and its arrival say."""
     if course.part not in {ACTING_TURN, AUTOMA_ACTS} and not (course.part in TURNS and course.stage == ASSESSING):
         return
-    waiting = placed(course)[course.place + 1 :]
-
-    def rank(power: int) -> tuple[int, int, int]:
-        return -course.burn[power], -course.energy[power], course.recent.index(power)
-
-    if waiting != sorted(waiting, key=rank):
-        yield f"order must end with {sorted(waiting, key=rank)}: more Energy first, then who has stood there longer"
+    for power, after in pairwise(placed(course)[course.place + 1 :]):
+        if course.goes_before(after, power):
+            yield f"order must have {after} before {power}: more Energy first, then who has stood there longer"
 
 
 # Energy and levels

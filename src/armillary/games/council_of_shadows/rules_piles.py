@@ -71,7 +71,11 @@ class Piles(Board):
     def look_at(self, tile: int, known: int) -> None:
         place = 0 if self.drawn[0] == NONE else 1
         self.drawn[place] = tile
-        self.drawn_known[place] = known | (OPEN if self.is_automa(self.turn) == 1 else bits.bit(self.turn))
+        self.drawn_known[place] = known | self.drawers()
+
+    def drawers(self) -> int:
+        """Who sees a tile that is drawn: whose turn it is; what the Automa draws is open."""
+        return OPEN if self.is_automa(self.turn) == 1 else bits.bit(self.turn)
 
     def raise_tiles(self, first: int) -> None:
         """Every tile under a pile moves up by one."""
