@@ -11,7 +11,6 @@ from armillary.games.council_of_shadows.words import (
     GALAXIES,
     GEMS,
     HEIGHT,
-    LAY,
     MOST_IN_PARSEC,
     NONE,
     OPEN,
@@ -36,13 +35,8 @@ def fields_fit(course: Course) -> Problems:
         laid, room = course.laid(galaxy), course.fields[galaxy]
         if len(laid) > room or course.tile_at[galaxy][: len(laid)] != laid:
             yield f"tiles of galaxy {galaxy} must lie in the first of its {room} fields, without gaps"
-        if course.in_setup and laid and galaxy != first:
-            yield f"tiles lie only in galaxy {first} in setup"
-    number, right = len(course.laid(first)), course.position.first_tiles
-    done = course.done_in_setup(LAY)
-    wrong = {1: number < right, 0: number >= right, -1: number > 0}[done]
-    if wrong or (course.in_setup and number > right):
-        yield f"galaxy {first} must have {right} tiles once they are laid out, and none before"
+    if len(course.laid(first)) < (right := course.position.first_tiles):
+        yield f"galaxy {first} must have {right} tiles, which were laid out in setup"
 
 
 def piles_fit(course: Course) -> Problems:
@@ -59,8 +53,6 @@ def piles_fit(course: Course) -> Problems:
             yield f"tiles {members(twice(sets))} are in two places"
         elif union(sets) != position.parsec_tiles[parsec]:
             yield f"the tiles of parsec {parsec} must be {members(position.parsec_tiles[parsec])} together"
-        if course.in_setup and put:
-            yield "under must be empty in setup"
 
 
 def on_the_way(course: Course, parsec: int) -> list[int]:
@@ -165,8 +157,6 @@ def stations_fit(course: Course) -> Problems:
         if number in seen:
             yield f"station[{galaxy}] must be another: each seat builds each kind once"
         seen.add(number)
-    if course.in_setup and seen:
-        yield "station must be -1 everywhere in setup"
 
 
 # gems

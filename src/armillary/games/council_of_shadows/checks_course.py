@@ -11,28 +11,22 @@ from armillary.games.council_of_shadows.words import (
     BUY,
     BUYING,
     CARDS,
-    CIVILISATION,
     COLLECT,
     COUNT,
-    DARK,
     DISCOVER,
     DRAW,
     EITHER,
     GIVE_BACK,
     LAND,
-    LAY,
-    LEADER,
     LIGHT,
     NONE,
     NOTHING,
-    ORDER,
     OVER,
     PAY,
     PLAN,
     PLANNING,
     REMOVE,
     SET_ASIDE,
-    SETTING_UP,
     SETTLE,
     SHOW,
     STATION,
@@ -45,7 +39,6 @@ from armillary.games.council_of_shadows.words import (
     WHERE,
 )
 
-SETUP = "setup"
 BUYING_TURN = "a buying turn"
 PLANNING_ALL = "planning"
 ACTING_TURN = "an action turn"
@@ -57,7 +50,6 @@ FINISHED = "the end"
 
 STEPPING = {SETTLE, TOWER, COLLECT, DISCOVER, DRAW, TILE, WHERE, LAND, UPGRADE}
 PHASES = {  # what may be asked when
-    SETUP: {SHOW, LAY, DARK, CIVILISATION, ORDER, LEADER},
     BUYING_TURN: {SHOW, BUY, PAY, STATION, SETTLE},
     PLANNING_ALL: {PLAN, AUTOMA_CARD},
     ACTING_TURN: {EITHER, *STEPPING},
@@ -68,8 +60,7 @@ PHASES = {  # what may be asked when
     FINISHED: {COUNT, OVER},
 }
 TURNS = {BUYING_TURN, ACTING_TURN, AUTOMA_ACTS, ASSESSMENT, AUTOMA_ASSESSES, LEVELLING}  # somebody has the turn
-BY_CHANCE = {LAY, SHOW, DARK, ORDER, AUTOMA_CARD, DRAW, LIGHT, SET_ASIDE}
-SETUP_ORDER = (SHOW, LAY, DARK, CIVILISATION, ORDER, LEADER)
+BY_CHANCE = {SHOW, AUTOMA_CARD, DRAW, LIGHT, SET_ASIDE}
 
 
 class Course(Facts):
@@ -80,8 +71,8 @@ class Course(Facts):
         """The part of the match, by stage and turn."""
         if self.phase in {COUNT, OVER}:
             return FINISHED
-        if self.stage in {SETTING_UP, PLANNING}:
-            return SETUP if self.stage == SETTING_UP else PLANNING_ALL
+        if self.stage == PLANNING:
+            return PLANNING_ALL
         if self.levelling:
             return LEVELLING
         if self.stage == BUYING:
@@ -91,26 +82,15 @@ class Course(Facts):
         return AUTOMA_ASSESSES if self.is_automa(self.turn) else ASSESSMENT
 
     @property
-    def in_setup(self) -> bool:
-        return bool(self.stage == SETTING_UP)
-
-    @property
     def first_plans(self) -> bool:
         """Whether no card was ever played."""
-        early = self.round == 0 or (self.round == 1 and self.stage in {BUYING, PLANNING})
+        early = self.round == 1 and self.stage in {BUYING, PLANNING}
         return early and self.phase != AUTOMA_CARD
 
     @property
     def seat(self) -> int:
         """Who answers for the power whose turn it is."""
         return self.position.seat_of(self.turn)
-
-    def done_in_setup(self, phase: int) -> int:
-        """1 once a part of the setup is finished, 0 while it goes on, -1 before it."""
-        if not self.in_setup:
-            return 1
-        now, other = SETUP_ORDER.index(self.phase), SETUP_ORDER.index(phase)
-        return (now > other) - (now < other)
 
     def has_acted(self, power: int) -> bool:
         """Whether the cards of a power have slid in this round, or none have been laid yet."""
