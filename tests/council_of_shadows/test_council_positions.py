@@ -439,7 +439,7 @@ CASES = [
     # stages, and who is asked
     Case("over asked", OVER, bool, ask(0), "nobody is asked when the match is over"),
     Case("chance", LIGHT, bool, ask(0), "chance is asked in this phase, and nobody else"),
-    Case("dealt", CIVILISATION, bool, ask(0), "chance is asked in this phase", 3, OPEN),
+    Case("dealt", CIVILISATION, bool, ask(0), "asked must be [8] in setup", 3, OPEN),
     Case("drawn", TECH, bool, ask(0), "chance is asked in this phase", 3, OPEN),
     Case("asked", BUY, later, other_asked, "must be asked, alone"),
     Case("joint", BUY, human, put(joint=1), "several seats are asked together only to plan in secret"),
@@ -452,23 +452,23 @@ CASES = [
     Case("over stage", OVER, bool, put(stage=PLANNING), "stage must be 3 when the last round is over"),
     Case("automa buys", SETTLE, automa, put(stage=BUYING), "the Automa buys nothing", 1),
     Case("no phase", BUY, later, put(phase=ASSESS), "phase must be one of [1, 6, 7, 8, 12] in a buying turn"),
-    Case("next seat", CIVILISATION, lambda one: one.civilisation[0] == NONE, ask(1), "the next in order"),
-    Case("next leader", LEADER, lambda one: one.asked == 1, ask(1), "the next in order", 3, WITH_LEADERS),
+    Case("next seat", CIVILISATION, lambda one: one.civilisation[0] == NONE, ask(1), "asked must be [0] in setup"),
+    Case("next leader", LEADER, lambda one: one.asked == 1, ask(1), "asked must be [0] in setup", 3, WITH_LEADERS),
     Case("next to plan", PLAN, lambda one: one.asked == 1, ask(1), "the next in order", 3, {"planning": "open"}),
     # rounds and order
-    Case("gap", ORDER, lambda one: one.order[0] != NONE, swap("order", 0, 3), "order must have no gaps"),
+    Case("gap", ORDER, lambda one: one.order[0] != NONE, swap("order", 0, 3), "order[3] must be -1 in setup"),
     Case("order twice", BUY, later, alike("order"), "order must hold each power from 0 to 2 once"),
-    Case("no order", BUY, later, set_at("order", 2, NONE), "order must hold 3 powers once it is dealt"),
+    Case("no order", BUY, later, set_at("order", 2, NONE), "order must hold each power from 0 to 2 once"),
     Case("recent", BUY, later, alike("recent"), "recent must hold each power from 0 to 2 once"),
     Case("place", BUY, second_place, put(place=0), "place must be that of the power whose turn it is"),
     Case("no place", PLAN, nobody_planned, put(place=1), "place must be 0: nobody has a turn"),
     Case("other turn", BUY, second_place, other_turn, "place must be that of the power whose turn it is"),
-    Case("round", BUY, later, put(round=31), "round must be 0 in setup, and then 1 to 30"),
+    Case("round", BUY, later, put(round=31), "round must be 1 to 30"),
     Case("round in setup", LAY, bool, put(round=1), "round must be 0 in setup"),
     Case("burn early", BUY, first_round, set_at("burn", 0, 3), "burn must be 0 before the first cards are played"),
     Case("burn", SETTLE, lambda one: one.place == 0, burnt, "what its cards consume"),
     Case("order of burn", BUY, later, upside_down, "order must be that of burn, the highest first"),
-    Case("absent burn", BUY, later, set_at("burn", 3, 1), "burn[3] must be 0: there is no such power"),
+    Case("absent burn", BUY, later, set_at("burn", 3, 1), "burn of power 3 must be empty: it has none"),
     # Energy and levels
     Case("energy", BUY, later, others_energy, "must be less than its consumption"),
     Case("much energy", BUY, human, set_at("energy", 0, 1501), "energy[0] must be 1500 at most"),
@@ -499,8 +499,8 @@ CASES = [
     Case(
         "no leader", BUY, later, set_at("leader", 0, NONE), "leader must be taken from the last", 3, {"leaders": True}
     ),
-    Case("start energy", DARK, bool, set_at("energy", 0, 3), "power 0 must have energy 0, consumption 20 and level 0"),
-    Case("start recent", DARK, bool, swap("recent", 0, 1), "recent must be [0, 1, 2] in setup"),
+    Case("start energy", DARK, bool, set_at("energy", 0, 3), "energy[0] must be 0 in setup"),
+    Case("start recent", DARK, bool, swap("recent", 0, 1), "recent[0] must be 0 in setup"),
     # action cards
     Case("lost card", BUY, later, lost_card, "power 0 must have the cards [0, 1, 2, 3, 4, 5], and AI cards from 6"),
     Case("shared card", BUY, later, shared_card, "are in two places"),
@@ -524,8 +524,16 @@ CASES = [
     Case("no dark", BUY, later, set_at("dark", 0, NONE), "dark must be dealt to one seat after the other"),
     Case("same dark", BUY, later, alike("dark"), "dark must be different cards out of"),
     Case("strange dark", BUY, later, set_at("dark", 0, 18), "dark must be different cards out of"),
-    Case("dark kept", DARK, lambda one: one.dark[0] != NONE, set_at("dark_kept", 0, 0), "no card is given up in setup"),
-    Case("kept nothing", DARK, lambda one: one.dark[0] == NONE, set_at("dark_kept", 0, 1), "there is no card"),
+    Case(
+        "dark kept", DARK, lambda one: one.dark[0] != NONE, set_at("dark_kept", 0, 0), "dark_kept[0] must be 1 in setup"
+    ),
+    Case(
+        "kept nothing",
+        DARK,
+        lambda one: one.dark[0] == NONE,
+        set_at("dark_kept", 0, 1),
+        "dark_kept[0] must be 0 in setup",
+    ),
     Case("same light", BUY, lambda one: one.lights[0] != NONE, same_light, "are in two places"),
     Case("lost light", BUY, first_round, lambda fields: fields["light_pile"].pop(), "the Light cards must be"),
     Case("light gap", BUY, lambda one: one.lights[0] != NONE and one.lights[1] == NONE, light_gap, "in its first"),
@@ -537,7 +545,7 @@ CASES = [
     Case("known early", BUY, lambda one: one.lights[0] != NONE, toggle("lights_known", 1, 0), "nobody has drawn from"),
     # tiles
     Case("field gap", BUY, first_round, scattered, "must lie in the first of its"),
-    Case("laid", DARK, bool, set_at("tile_at", 1, NONE), "galaxy 0 must have 2 tiles once they are laid out"),
+    Case("laid", DARK, bool, set_at("tile_at", 1, NONE), "phase must be 0 in setup"),
     Case("lost tile", BUY, later, lost_tile, "together"),
     Case("far tile", BUY, first_round, far_tile, "the tiles of parsec 0 must be"),
     Case("same tile", BUY, first_round, same_tile, "are in two places"),

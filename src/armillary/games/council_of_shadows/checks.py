@@ -14,6 +14,7 @@ from armillary.games.council_of_shadows import (
 from armillary.games.council_of_shadows.checks_course import Course
 from armillary.games.council_of_shadows.facts import Problems
 from armillary.games.council_of_shadows.rules import CouncilRules
+from armillary.games.council_of_shadows.words import SETTING_UP
 
 CHECKS: tuple[Callable[[Course], Problems], ...] = (  # each may rely on those before it
     checks_turn.stage_fits,
@@ -49,7 +50,6 @@ CHECKS: tuple[Callable[[Course], Problems], ...] = (  # each may rely on those b
     checks_board.upgrades_fit,
     checks_board.cubes_fit,
     checks_board.gems_fit,
-    checks_setup.start_fits,
     checks_step.program_fits,
     checks_step.step_fits,
     checks_step.left_fits,
@@ -69,4 +69,5 @@ CHECKS: tuple[Callable[[Course], Problems], ...] = (  # each may rely on those b
 def broken(position: CouncilRules) -> list[str]:
     """What is impossible about a position; nothing further is looked at once something is."""
     course = Course(position)
-    return next((problems for check in CHECKS if (problems := list(check(course)))), [])
+    checks = (checks_setup.setup_fits,) if position.stage == SETTING_UP else CHECKS
+    return next((problems for check in checks if (problems := list(check(course)))), [])

@@ -2,9 +2,8 @@
 
 from armillary.games.council_of_shadows.checks_cards import one_by_one, twice, union
 from armillary.games.council_of_shadows.checks_course import Course
-from armillary.games.council_of_shadows.facts import Problems, rows
+from armillary.games.council_of_shadows.facts import Problems, row
 from armillary.games.council_of_shadows.words import (
-    AUTOMA,
     COLONISING,
     CUBES,
     DRAW,
@@ -12,7 +11,6 @@ from armillary.games.council_of_shadows.words import (
     GALAXIES,
     GEMS,
     HEIGHT,
-    LAY,
     MOST_IN_PARSEC,
     NONE,
     OPEN,
@@ -35,21 +33,16 @@ def fields_fit(course: Course) -> Problems:
     first = course.position.first_galaxy
     for galaxy in range(GALAXIES):
         laid, room = course.laid(galaxy), course.fields[galaxy]
-        if len(laid) > room or course.tiles[galaxy][: len(laid)] != laid:
+        if len(laid) > room or course.tile_at[galaxy][: len(laid)] != laid:
             yield f"tiles of galaxy {galaxy} must lie in the first of its {room} fields, without gaps"
-        if course.in_setup and laid and galaxy != first:
-            yield f"tiles lie only in galaxy {first} in setup"
-    number, right = len(course.laid(first)), course.position.first_tiles
-    done = course.done_in_setup(LAY)
-    wrong = {1: number < right, 0: number >= right, -1: number > 0}[done]
-    if wrong or (course.in_setup and number > right):
-        yield f"galaxy {first} must have {right} tiles once they are laid out, and none before"
+    if len(course.laid(first)) < (right := course.position.first_tiles):
+        yield f"galaxy {first} must have {right} tiles, which were laid out in setup"
 
 
 def piles_fit(course: Course) -> Problems:
     """Every tile is in one place, in its own parsec."""
     position = course.position
-    under = rows(list(position.under), MOST_IN_PARSEC)
+    under = [row(list(position.under), parsec, MOST_IN_PARSEC) for parsec in range(PARSECS)]
     for parsec in range(PARSECS):
         put = [tile for tile in under[parsec] if tile != NONE]
         if under[parsec] != [*put, *[NONE] * (MOST_IN_PARSEC - len(put))]:
@@ -60,8 +53,6 @@ def piles_fit(course: Course) -> Problems:
             yield f"tiles {members(twice(sets))} are in two places"
         elif union(sets) != position.parsec_tiles[parsec]:
             yield f"the tiles of parsec {parsec} must be {members(position.parsec_tiles[parsec])} together"
-        if course.in_setup and put:
-            yield "under must be empty in setup"
 
 
 def on_the_way(course: Course, parsec: int) -> list[int]:
@@ -85,24 +76,18 @@ def drawn_fit(course: Course) -> Problems:
         yield f"drawn must be {min(right)} to {max(right)} tiles, the first one first"
         return
     for place, seats in enumerate(known):
-        drawer = drawing_viewers(course) if drawn[place] != NONE else 0
+        drawer = course.drawers() if drawn[place] != NONE else 0
         if seats & drawer != drawer or (seats and not drawer) or seats & ~viewers(course):
             yield f"drawn_known[{place}] must be seats that know the tile, the one that drew it among them"
         elif course.phase == DRAW and seats != drawer:
             yield f"drawn_known[{place}] must be the seat that drew the tile: it came from above"
-    if drawing and not any(
-        course.has_room(one) for one in course.galaxies if course.parsec[one] == position.parsec_drawn
-    ):
+    if drawing and not position.open_galaxies(position.parsec_drawn):
         yield f"parsec_drawn must be a parsec with an empty field, which parsec {position.parsec_drawn} has not"
 
 
 def viewers(course: Course) -> int:
     """Who may know a tile: seats, and in a solo match spectators, for what the Automa draws is open."""
     return (1 << course.players) - 1 if course.players > 1 else OPEN
-
-
-def drawing_viewers(course: Course) -> int:
-    return OPEN if course.position.turn == AUTOMA and course.players == 1 else 1 << course.seat
 
 
 def tile_knowledge_fits(course: Course) -> Problems:
@@ -118,10 +103,9 @@ def tile_knowledge_fits(course: Course) -> Problems:
 
 def planets_fit(course: Course) -> Problems:
     """Cubes stand on planets of tiles on the board, three at most."""
-    laid = {tile for galaxy in course.galaxies for tile in course.laid(galaxy)}
     for planet in range(PLANETS):
         height = course.height(planet)
-        if height and (planet // PLANETS_ON_TILE not in laid or course.colour[planet] == NONE):
+        if height and (planet // PLANETS_ON_TILE not in course.galaxy_of or course.colour[planet] == NONE):
             yield f"no cube stands on planet {planet}, which is not on the board"
         elif height > HEIGHT:
             yield f"planet {planet} must hold {HEIGHT} cubes at most, of all powers together"
@@ -132,10 +116,10 @@ def cubes_fit(course: Course) -> Problems:
     for power in course.powers:
         stock = sum(
             course.station_stock[galaxy]
-            for galaxy, there in enumerate(course.stations())
+            for galaxy, there in enumerate(map(course.station_in, range(GALAXIES)))
             if there is not None and there[0] == power
         )
-        number = course.cubes_left[power] + sum(course.cubes[power]) + course.board_cubes(power) + stock
+        number = course.cubes_left[power] + course.colonies(power) + course.board_cubes(power) + stock
         if number != CUBES:
             yield f"power {power} must have {CUBES} cubes together: in supply, on planets, stations and its board"
 
@@ -151,7 +135,7 @@ def upgrades_fit(course: Course) -> Problems:
             if slot == OWN_SLOTS and steps and not course.from_leader(power, EXTRA_SLOT):
                 yield f"upgrades[{power}] must not have {RANGE + 2 * slot}: only a leader brings that slot"
         own = bool(course.from_leader(power, EXTRA_SLOT))
-        most = own + bool(course.from_tech(power, EXTRA_SLOT))
+        most = own + (course.gets(power, EXTRA_SLOT) > course.from_leader(power, EXTRA_SLOT))
         if not own <= course.panels[power] <= most:
             yield f"panels[{power}] must be {int(own)} to {most}, a cube for each extra slot"
         if course.is_automa(power) and upgrades:
@@ -173,8 +157,6 @@ def stations_fit(course: Course) -> Problems:
         if number in seen:
             yield f"station[{galaxy}] must be another: each seat builds each kind once"
         seen.add(number)
-    if course.in_setup and seen:
-        yield "station must be -1 everywhere in setup"
 
 
 # gems

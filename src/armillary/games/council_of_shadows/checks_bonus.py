@@ -3,25 +3,20 @@
 from armillary.games.council_of_shadows.checks_cards import one_by_one, twice, union
 from armillary.games.council_of_shadows.checks_course import Course
 from armillary.games.council_of_shadows.facts import Problems
-from armillary.games.council_of_shadows.words import DARK, GIVE_BACK, LIGHTS, MOST_BONUSES, NONE
+from armillary.games.council_of_shadows.words import GIVE_BACK, LIGHTS, MOST_BONUSES, NONE
 from armillary.kernel.notation import members
 
 
 def darks_fit(course: Course) -> Problems:
     """Each seat was dealt a Dark card of its own."""
     position, dealt = course.position, [card for card in course.dark if card != NONE]
-    done = course.done_in_setup(DARK)
-    number = len(course.seats)
-    right = {1: range(number, number + 1), 0: range(number), -1: range(1)}[done]
-    if course.dark != [*dealt, *[NONE] * (len(course.dark) - len(dealt))] or len(dealt) not in right:
+    if len(dealt) != course.players:
         yield "dark must be dealt to one seat after the other"
     elif twice(one_by_one(dealt)) or union(one_by_one(dealt)) & ~position.dark_cards:
         yield f"dark must be different cards out of {members(position.dark_cards)}"
     for power, kept in enumerate(course.dark_kept):
         if kept and course.dark[power] == NONE:
             yield f"dark_kept[{power}] must be 0: there is no card"
-        elif course.in_setup and kept != (course.dark[power] != NONE):
-            yield f"dark_kept[{power}] must be 1: no card is given up in setup"
 
 
 def lights_fit(course: Course) -> Problems:

@@ -22,6 +22,7 @@ from armillary.games.council_of_shadows.words import (
     TECH,
 )
 from armillary.kernel.notation import members
+from armillary.kernel.position import Keys
 
 STARTING = (1 << START_CARDS) - 1
 AI_CARDS = (1 << CARDS) - 1 - STARTING
@@ -59,7 +60,7 @@ def own_sets(course: Course, power: int) -> list[int]:
 def stacks_fit(course: Course) -> Problems:
     """Cards lie in the slots a power has, and none is covered by nothing."""
     for power in course.powers:
-        slots = course.slots(power)
+        slots = course.own_slots(power)
         for slot in range(SLOTS):
             top, covered = course.top[power][slot], course.covered[power][slot]
             if slot not in slots and (top != NONE or covered):
@@ -93,17 +94,17 @@ def ai_cards_fit(course: Course) -> Problems:
         yield f"every AI card from {START_CARDS} to {CARDS - 1} must be somewhere, and no other card in a pile"
     if position.ai_discard and not course.solo:
         yield "ai_discard must be empty but in a solo match"
-    gaps = NONE in course.display
+    gaps = position.first_gap() != NONE
     if course.phase == SHOW and (not gaps or not position.ai_pile):
         yield "a card is shown only if a place of the display is free and the pile has cards"
-    elif course.phase != SHOW and gaps and (position.ai_pile or position.ai_discard):
+    elif course.phase != SHOW and gaps:
         yield "display must be full while there are cards for it"
 
 
 def slides_fit(course: Course) -> Problems:
     """The first slot is empty once cards have slid; before, all slots are full if there were cards enough."""
     for power in course.seats:
-        tops = [course.top[power][slot] for slot in course.slots(power)]
+        tops = [course.top[power][slot] for slot in course.own_slots(power)]
         if course.first_plans:
             if set(tops) != {NONE}:
                 yield f"slots of power {power} must be empty before the first cards are played"
@@ -120,33 +121,33 @@ def slides_fit(course: Course) -> Problems:
 def plans_fit(course: Course) -> Problems:
     """Slots are planned one after the other, with cards of the hand."""
     for power, plan in enumerate(course.plan):
-        slots = course.slots(power) if power in course.seats and course.phase == PLAN else range(0)
+        slots = course.own_slots(power) if power in course.seats and course.phase == PLAN else range(0)
         made = [key for key in plan if key != NONE]
         if len(made) > len(slots) or plan != [*made, *[NONE] * (SLOTS - len(made))]:
             yield f"plans of power {power} must fill its slots one after the other, and only in planning"
             continue
-        yield from plan_fits(course, power, made)
+        if made:
+            yield from plan_fits(course, power, made)
         if course.phase == PLAN and power in course.seats:
             yield from chain_fits(course, power, made)
 
 
 def plan_fits(course: Course, power: int, made: list[int]) -> Problems:
-    """Each step was legal: empty slots are filled while the hand allows it."""
-    cards, slots = course.hand[power], course.slots(power)
+    """Each slot was planned with what the rules allowed."""
+    planning = course.position.copy()
+    planning.forget(power)
     for slot, key in enumerate(made):
-        empty = sum(course.top[power][other] == NONE for other in slots[slot:])
-        number, free = cards.bit_count(), course.top[power][slot] == NONE
-        may_leave = not free or number < empty
-        may_lay = bool(cards >> key & 1) and (free or number > empty)
-        if not (may_leave if key == LEAVE else may_lay):
+        allowed = planning.beside(Keys)
+        planning.legal_to_plan(power, allowed)
+        if key not in dict(allowed.listed()):
             yield f"plan[{power * SLOTS + slot}] must be a card of the hand, or {LEAVE} where it may stay as it is"
             return
-        cards &= ~(1 << key)
+        planning.plan_slot(power, key)
 
 
 def chain_fits(course: Course, power: int, made: list[int]) -> Problems:
     """Whoever has not planned all slots is asked."""
-    position, finished = course.position, len(made) == len(course.slots(power))
+    position, finished = course.position, len(made) == len(course.own_slots(power))
     if position.open_plans:
         asked = position.asked == 1 << power
         if (asked and finished) or (not asked and made and not finished):

@@ -3,44 +3,33 @@
 from functools import cached_property
 
 from armillary.games.council_of_shadows.facts import Facts
-from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
     ACTING,
-    ALTERNATIVES,
     ASSESS,
     ASSESSING,
-    AUTOMA_ACTIONS,
     AUTOMA_CARD,
     BUY,
     BUYING,
     CARDS,
-    CIVILISATION,
     COLLECT,
     COUNT,
-    DARK,
     DISCOVER,
     DRAW,
     EITHER,
     GIVE_BACK,
     LAND,
-    LAY,
-    LEADER,
     LIGHT,
     NONE,
     NOTHING,
-    ORDER,
     OVER,
     PAY,
     PLAN,
     PLANNING,
     REMOVE,
     SET_ASIDE,
-    SETTING_UP,
     SETTLE,
     SHOW,
-    SIDES,
     STATION,
-    STEPS,
     TAKE,
     TECH,
     TILE,
@@ -50,7 +39,6 @@ from armillary.games.council_of_shadows.words import (
     WHERE,
 )
 
-SETUP = "setup"
 BUYING_TURN = "a buying turn"
 PLANNING_ALL = "planning"
 ACTING_TURN = "an action turn"
@@ -62,7 +50,6 @@ FINISHED = "the end"
 
 STEPPING = {SETTLE, TOWER, COLLECT, DISCOVER, DRAW, TILE, WHERE, LAND, UPGRADE}
 PHASES = {  # what may be asked when
-    SETUP: {SHOW, LAY, DARK, CIVILISATION, ORDER, LEADER},
     BUYING_TURN: {SHOW, BUY, PAY, STATION, SETTLE},
     PLANNING_ALL: {PLAN, AUTOMA_CARD},
     ACTING_TURN: {EITHER, *STEPPING},
@@ -73,31 +60,19 @@ PHASES = {  # what may be asked when
     FINISHED: {COUNT, OVER},
 }
 TURNS = {BUYING_TURN, ACTING_TURN, AUTOMA_ACTS, ASSESSMENT, AUTOMA_ASSESSES, LEVELLING}  # somebody has the turn
-BY_CHANCE = {LAY, SHOW, DARK, ORDER, AUTOMA_CARD, DRAW, LIGHT, SET_ASIDE}
-SETUP_ORDER = (SHOW, LAY, DARK, CIVILISATION, ORDER, LEADER)
+BY_CHANCE = {SHOW, AUTOMA_CARD, DRAW, LIGHT, SET_ASIDE}
 
 
 class Course(Facts):
     """A position, and what its stage and turn make of it."""
-
-    def __init__(self, position: CouncilRules) -> None:
-        super().__init__(position)
-        self.levelling = bool(position.levelling)
-        self.round = position.round
-        self.place = position.place
-        self.program = position.program
-        self.alternative = position.alternative
-        self.step = position.step
-        self.slot = position.slot
-        self.left = position.left
 
     @cached_property
     def part(self) -> str:
         """The part of the match, by stage and turn."""
         if self.phase in {COUNT, OVER}:
             return FINISHED
-        if self.stage in {SETTING_UP, PLANNING}:
-            return SETUP if self.stage == SETTING_UP else PLANNING_ALL
+        if self.stage == PLANNING:
+            return PLANNING_ALL
         if self.levelling:
             return LEVELLING
         if self.stage == BUYING:
@@ -107,26 +82,15 @@ class Course(Facts):
         return AUTOMA_ASSESSES if self.is_automa(self.turn) else ASSESSMENT
 
     @property
-    def in_setup(self) -> bool:
-        return self.stage == SETTING_UP
-
-    @property
     def first_plans(self) -> bool:
         """Whether no card was ever played."""
-        early = self.round == 0 or (self.round == 1 and self.stage in {BUYING, PLANNING})
+        early = self.round == 1 and self.stage in {BUYING, PLANNING}
         return early and self.phase != AUTOMA_CARD
 
     @property
     def seat(self) -> int:
         """Who answers for the power whose turn it is."""
-        return 0 if self.solo else self.turn
-
-    def done_in_setup(self, phase: int) -> int:
-        """1 once a part of the setup is finished, 0 while it goes on, -1 before it."""
-        if not self.in_setup:
-            return 1
-        now, other = SETUP_ORDER.index(self.phase), SETUP_ORDER.index(phase)
-        return (now > other) - (now < other)
+        return self.position.seat_of(self.turn)
 
     def has_acted(self, power: int) -> bool:
         """Whether the cards of a power have slid in this round, or none have been laid yet."""
@@ -137,30 +101,24 @@ class Course(Facts):
 
     # the card under way
 
-    def at(self, step: int) -> int:
-        """Where a step of the card under way is in the tables."""
-        return (self.program * ALTERNATIVES + self.alternative) * STEPS + step
-
     @property
-    def kind(self) -> int:
-        """The kind of the step under way."""
-        if self.program == NONE or self.alternative == NONE or self.step >= STEPS:
-            return NOTHING
-        return self.position.step_kind[self.at(self.step)]
+    def step_asked(self) -> int:
+        """The kind of the step under way, if one of a card is."""
+        return NOTHING if self.program == NONE or self.alternative == NONE else int(self.kind_now())
 
-    def numbers(self) -> tuple[int, int, int]:
+    def numbers_now(self) -> tuple[int, int, int]:
         """The three numbers of the step under way."""
-        position, at = self.position, self.at(self.step)
+        position, at = self.position, self.position.step_at()
         return position.step_a[at], position.step_b[at], position.step_c[at]
 
     @property
     def landing(self) -> bool:
         """Whether a discovery has come to its tile."""
-        return self.kind == TO_DISCOVER and self.phase in {LAND, TOWER}
+        return self.step_asked == TO_DISCOVER and self.phase in {LAND, TOWER}
 
     @property
     def card_of_slot(self) -> int:
-        return self.top[self.turn][self.slot] if self.slot in self.slots(self.turn) else NONE
+        return self.top[self.turn][self.slot] if self.slot in self.own_slots(self.turn) else NONE
 
     @property
     def card_of_level(self) -> int:
@@ -168,15 +126,3 @@ class Course(Facts):
         level = self.level[self.turn]
         taken = self.tech[self.turn][level - 1] if level in {1, 2} else NONE
         return NONE if taken == NONE else CARDS + taken
-
-    def automa_at(self, slot: int, step: int) -> int:
-        """Where a side of an Automa action is in the tables."""
-        return (self.position.automa_card * AUTOMA_ACTIONS + slot) * SIDES + step
-
-    # the board
-
-    def has_room(self, galaxy: int) -> bool:
-        return len(self.laid(galaxy)) < self.fields[galaxy]
-
-    def on_board(self, tile: int) -> bool:
-        return any(tile in self.laid(galaxy) for galaxy in self.galaxies)

@@ -1,98 +1,94 @@
-"""What is impossible about powers: those that do not play, the Automa, and how everybody starts."""
+"""What is impossible in setup, and about powers that do not play."""
 
 from armillary.games.council_of_shadows.checks_course import Course
-from armillary.games.council_of_shadows.facts import Problems
+from armillary.games.council_of_shadows.facts import Facts, Problems
+from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
     AUTOMAS,
     CIVILISATION,
-    LEADER,
+    DARK,
+    LAY,
     NONE,
-    START_CARDS,
+    ORDER,
+    SETTING_UP,
+    SHOW,
 )
-from armillary.kernel.notation import members
+from armillary.kernel.dialect import state_fields
+from armillary.kernel.notation import members, note
 
-LISTS = ("gems", "tech", "cubes", "top", "covered", "plan", "lights", "lights_known")
-NUMBERS = ("energy", "consumption", "level", "cubes_left", "hand", "upgrades", "panels", "dark_kept")
-NAMES = ("civilisation", "leader", "dark")
-NOT_FOR_AUTOMA = {"gems", "tech", "top", "covered", "plan", "lights", "lights_known", "hand", "upgrades", "panels"}
-NOT_FOR_AUTOMA |= {"dark_kept", "civilisation", "leader", "dark"}
+SHARED = ("energy", "consumption", "level", "cubes_left", "cubes", "burn")  # what the Automa has, too
+CARDS = ("hand", "top", "covered", "plan", "tech", "dark", "dark_kept", "lights", "lights_known")
+OWN = (*CARDS, "gems", "upgrades", "panels", "civilisation", "leader")
+
+
+def setup_fits(course: Course) -> Problems:
+    """A position in setup is what comes of what was dealt and chosen so far."""
+    position = course.position
+    right = set_up_again(position)
+    for name, field in state_fields(type(position)).items():
+        there, wanted = note(field, getattr(position, name)), note(field, getattr(right, name))
+        where = name
+        if field.count and there != wanted:
+            place = next(place for place, value in enumerate(wanted) if value != there[place])
+            where, there, wanted = f"{name}[{place}]", there[place], wanted[place]
+        if there != wanted:
+            yield f"{where} must be {wanted} in setup, by what was dealt and chosen so far"
+
+
+def set_up_again(position: CouncilRules) -> CouncilRules:
+    """A match that is given the same answers, as long as there are some that are legal."""
+    match: CouncilRules = position.setup.start()
+    while match.stage == SETTING_UP:
+        [seat] = members(match.asked)
+        key = answered(position, match)
+        if key not in match.options(seat):
+            return match
+        match.submit(seat, key)
+    return match
+
+
+def answered(position: CouncilRules, match: CouncilRules) -> int:
+    """What a position has where a match that is set up is asked."""
+    if match.phase == SHOW:
+        return position.display[match.first_gap()]
+    if match.phase == LAY:
+        return position.tile_at[match.empty_field(match.first_galaxy)]
+    if match.phase == DARK:
+        return position.dark[match.next_without_dark()]
+    if match.phase == CIVILISATION:
+        return position.civilisation[match.next_without_civilisation()]
+    if match.phase == ORDER:
+        return position.order[match.powers() - match.unordered().bit_count()]
+    return position.leader[match.next_without_leader()]
 
 
 def absent(course: Course) -> Problems:
     """Powers that do not play have nothing, and the Automa no cards or gems."""
-    for name in (*LISTS, *NUMBERS, *NAMES):
-        for power, value in enumerate(getattr(course, name)):
-            values = value if name in LISTS else [value]
-            out = power in course.absent or (course.is_automa(power) and name in NOT_FOR_AUTOMA)
-            if out and not set(values) <= {blank(name)}:
+    start = Facts(course.position.setup.start())
+    for name in (*OWN, *SHARED):
+        for power in course.absent if name in SHARED else range(course.players, len(start.level)):
+            if getattr(course, name)[power] != getattr(start, name)[power]:
                 yield f"{name} of power {power} must be empty: it has none"
 
 
-def blank(name: str) -> int:
-    return NONE if name in {"tech", "top", "plan", "lights", *NAMES} else 0
-
-
 def civilisations_fit(course: Course) -> Problems:
-    """One for each seat, in seat order."""
-    taken = [course.civilisation[seat] for seat in course.seats if course.civilisation[seat] != NONE]
-    done = course.done_in_setup(CIVILISATION)
-    right = {1: range(course.players, course.players + 1), 0: range(course.players), -1: range(1)}[done]
-    if len(taken) not in right or NONE in course.civilisation[: len(taken)]:
+    """One for each seat."""
+    taken = [course.civilisation[seat] for seat in course.seats]
+    if NONE in taken:
         yield "civilisation must be taken by one seat after the other"
-    if len(set(taken)) != len(taken):
+    elif len(set(taken)) != len(taken):
         yield "civilisation must be different for every seat"
-    if course.solo and AUTOMAS in taken:
+    elif course.solo and AUTOMAS in taken:
         yield f"civilisation[0] must not be {AUTOMAS} in a solo match"
 
 
 def leaders_fit(course: Course) -> Problems:
-    """Chosen from the last in the order to the first, if there are any."""
-    seats = [power for power in course.order if power in course.seats]
-    taken = [course.leader[seat] for seat in course.seats if course.leader[seat] != NONE]
-    if len(set(taken)) != len(taken):
-        yield "leader must be different for every seat"
+    """One for each seat, if there are any."""
+    taken = [course.leader[seat] for seat in course.seats]
     if not course.position.with_leaders:
-        if taken:
+        if set(taken) != {NONE}:
             yield "leader must be -1: the match is played without leaders"
-        if course.phase == LEADER:
-            yield "leaders are chosen only in a match with leaders"
-        return
-    number = len(taken)
-    done = course.done_in_setup(LEADER)
-    right = {1: range(course.players, course.players + 1), 0: range(course.players), -1: range(1)}[done]
-    if number not in right or NONE in [course.leader[seat] for seat in seats[len(seats) - number :]]:
+    elif NONE in taken:
         yield "leader must be taken from the last in the order to the first"
-
-
-def start_fits(course: Course) -> Problems:
-    """Until the first round everybody has what they start with."""
-    position = course.position
-    if not course.in_setup:
-        return
-    for power in course.powers:
-        leader = course.leader[power]
-        place = course.order.index(power) if power in course.order else 0
-        energy = place if leader == NONE or position.leader_energy[leader] == NONE else position.leader_energy[leader]
-        consumption = position.lowest if leader == NONE else position.leader_consumption[leader]
-        if (course.energy[power], course.consumption[power], course.level[power]) != (energy, consumption, 0):
-            yield f"power {power} must have energy {energy}, consumption {consumption} and level 0 in setup"
-        gems = [0] * 3 if course.is_automa(power) else list(position.start_gems)
-        if course.gems[power] != gems:
-            yield f"power {power} must have the gems {gems} in setup"
-        hand = [] if course.is_automa(power) else list(range(START_CARDS))
-        if members(course.hand[power]) != hand or course.upgrades[power] or any(course.cubes[power]):
-            yield f"power {power} must have the cards {hand} in hand in setup, and no upgrade or colony"
-    if course.recent[: len(course.powers)] != list(course.powers):
-        yield f"recent must be {list(course.powers)} in setup"
-    yield from piles_start(course)
-
-
-def piles_start(course: Course) -> Problems:
-    """Decks are whole in setup."""
-    position = course.position
-    if position.light_pile != position.light_cards:
-        yield f"light_pile must be {members(position.light_cards)} in setup"
-    if course.solo and position.automa_left != position.automa_cards:
-        yield f"automa_left must be {members(position.automa_cards)} in setup"
-    if position.ai_discard:
-        yield "ai_discard must be empty in setup"
+    elif len(set(taken)) != len(taken):
+        yield "leader must be different for every seat"

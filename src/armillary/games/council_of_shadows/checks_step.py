@@ -14,8 +14,6 @@ from armillary.games.council_of_shadows.words import (
     A_EXPLORE,
     A_REFRESH,
     A_SETTLE,
-    ANY_COLOUR,
-    ANY_PARSEC,
     ASSESS,
     AUTOMA,
     AUTOMA_ACTIONS,
@@ -25,15 +23,12 @@ from armillary.games.council_of_shadows.words import (
     DISCOVER,
     DRAW,
     EITHER,
-    EXPANSION,
     EXTRA_COLLECT,
     GIVE_BACK,
-    HEIGHT,
     LAND,
     LIGHT,
     MORE_CUBES,
     NONE,
-    PARSECS,
     PAY,
     PURCHASES,
     REMOVE,
@@ -109,7 +104,7 @@ def step_fits(course: Course) -> Problems:
             yield "alternative must be -1 and step 0 while one of two is chosen"
     elif not 0 <= course.alternative < number:
         yield f"alternative must be 0 to {number - 1}"
-    elif course.kind not in KINDS[course.phase]:
+    elif course.step_asked not in KINDS[course.phase]:
         yield f"step must be one that asks this, of a kind in {sorted(KINDS[course.phase])}"
 
 
@@ -130,9 +125,9 @@ def bounds_of_left(course: Course) -> tuple[int, int]:
     if course.program == NONE or course.phase == EITHER:
         return NONE, NONE
     if course.phase in REPEATED:
-        return 1, course.numbers()[0]
+        return 1, course.numbers_now()[0]
     if course.phase in BETWEEN:
-        return 0, course.numbers()[0] - 1
+        return 0, course.numbers_now()[0] - 1
     return (0, 0) if course.landing else (NONE, NONE)
 
 
@@ -146,7 +141,7 @@ def landing_fits(course: Course) -> Problems:
         if may != (0, 0):
             yield "may_settle and may_collect must be 0: no tile was just discovered"
         return
-    cubes, times, where = course.numbers()
+    cubes, times, where = course.numbers_now()
     cubes += course.gets(course.turn, MORE_CUBES)
     right = {(cubes, times), *({(cubes, 0), (0, times)} if where & BOTH else ())}
     if course.phase == TOWER:
@@ -166,7 +161,7 @@ def tile_fits(course: Course) -> Problems:
     elif early or course.phase == EITHER:
         if tile != NONE:
             yield "tile must be -1: none was discovered or settled"
-    elif (tile == NONE and course.landing) or (tile != NONE and not course.on_board(tile)):
+    elif (tile == NONE and course.landing) or (tile != NONE and tile not in course.galaxy_of):
         yield "tile must be one on the board"
     if course.phase != TOWER:
         if planet != NONE:
@@ -177,34 +172,19 @@ def tile_fits(course: Course) -> Problems:
 
 def homes(course: Course) -> list[int]:
     """Planets where the step under way may build a tower."""
-    galaxies = [galaxy for galaxy in course.galaxies if course.parsec[galaxy] < scope(course)]
-    laid = [tile for galaxy in galaxies for tile in course.laid(galaxy)]
-    tiles = [course.position.tile] if course.landing else laid
-    return [planet for tile in tiles for planet in course.planets(tile) if can_build(course, planet)]
-
-
-def can_build(course: Course, planet: int) -> bool:
-    """Whether the step under way may put a cube on a planet."""
-    free, height = course.numbers()[2] & ANY_COLOUR, course.height(planet)
-    if not free and not course.adapted(course.turn, course.colour[planet]):
-        return False
-    return height == 0 or (height < HEIGHT and bool(course.upgrades[course.turn] >> EXPANSION & 1))
-
-
-def scope(course: Course) -> int:
-    """How many parsecs the step under way reaches."""
-    if course.part != ACTING_TURN or course.numbers()[2] & ANY_PARSEC:
-        return PARSECS
-    return course.reach(course.turn, course.slot)
+    position = course.position
+    tiles = [position.tile] if course.landing else members(position.tiles_within(position.scope()))
+    planets = [planet for tile in tiles for planet in course.planets(tile)]
+    return [planet for planet in planets if position.may_build(course.turn, planet, position.any_colour())]
 
 
 def discovery_fits(course: Course) -> Problems:
     """Tiles are drawn in reach; a new tile lies there too."""
     position = course.position
-    if course.phase in {DRAW, TILE, WHERE} and course.program != NONE and position.parsec_drawn >= scope(course):
-        yield f"parsec_drawn must be less than {scope(course)}, as far as the card reaches"
-    if course.landing and course.parsec_of(position.tile) >= scope(course):
-        yield f"tile must be in the first {scope(course)} parsecs, as far as the card reaches"
+    if course.phase in {DRAW, TILE, WHERE} and course.program != NONE and position.parsec_drawn >= course.scope():
+        yield f"parsec_drawn must be less than {course.scope()}, as far as the card reaches"
+    if course.landing and course.parsec_of(position.tile) >= course.scope():
+        yield f"tile must be in the first {course.scope()} parsecs, as far as the card reaches"
 
 
 def used_fits(course: Course) -> Problems:
@@ -214,12 +194,12 @@ def used_fits(course: Course) -> Problems:
         if any(used):
             yield "used must be 0 for every tile: no card has collected any"
         return
-    if any(number and not course.on_board(tile) for tile, number in enumerate(used)):
+    if any(number and tile not in course.galaxy_of for tile, number in enumerate(used)):
         yield "used must be 0 for tiles that are not on the board"
     position = course.position
-    before = [course.at(step) for step in range(course.step)]
+    before = range(position.step_at() - course.step, position.step_at())
     most = sum(position.step_a[at] for at in before if position.step_kind[at] == TO_COLLECT)
-    now = course.numbers()[0] - course.left if course.phase == COLLECT else 0
+    now = course.numbers_now()[0] - course.left if course.phase == COLLECT else 0
     if not now <= sum(used) <= now + most:
         yield f"used must be {now} to {now + most} together, what this card has collected"
 
@@ -229,12 +209,12 @@ def assessed_fits(course: Course) -> Problems:
     position = course.position
     assessed = members(position.assessed)
     at_end = course.part in {ASSESSMENT, AUTOMA_ASSESSES} and course.phase != COLLECT
-    if assessed and not at_end and course.kind != TO_ASSESS:
+    if assessed and not at_end and course.step_asked != TO_ASSESS:
         yield "assessed must be empty: no galaxy is being assessed"
     if any(galaxy not in course.galaxies for galaxy in assessed):
         yield f"assessed must be galaxies in play, some of {course.galaxies}"
-    elif course.kind == TO_ASSESS and len(assessed) != course.numbers()[0] - course.left:
-        yield f"assessed must hold {course.numbers()[0] - course.left} galaxies"
+    elif course.step_asked == TO_ASSESS and len(assessed) != course.numbers_now()[0] - course.left:
+        yield f"assessed must hold {course.numbers_now()[0] - course.left} galaxies"
     elif course.phase == REMOVE and position.galaxy not in assessed:
         yield "galaxy must be one that was just assessed"
     elif course.part in {ASSESSMENT, AUTOMA_ASSESSES} and course.phase in {LIGHT, GIVE_BACK} and not assessed:
@@ -250,8 +230,7 @@ def level_fits(course: Course) -> Problems:
     """A Dark Tech card is asked for if one is due."""
     if course.phase not in {SET_ASIDE, TECH}:
         return
-    level = course.level[course.turn]
-    if level not in {1, 2} or course.tech[course.turn][level - 1] != NONE:
+    if not course.owes_tech(course.turn):
         yield "a Dark Tech card is asked for only at a level for which the power has none"
     elif course.phase == SET_ASIDE and course.position.drawn_tech:
         yield "no Dark Tech cards are set aside when they are drawn"
@@ -261,25 +240,20 @@ def automa_step_fits(course: Course) -> Problems:
     """The question belongs to the action of the Automa's card."""
     if course.part != AUTOMA_ACTS:
         return
-    kinds, position = course.position.automa_kind, course.position
+    position = course.position
+    at = position.automa_step()
     if course.phase == SHOW:
-        sides = [kinds[course.automa_at(course.slot - 1, side)] for side in range(SIDES)] if course.slot else []
-        if A_REFRESH not in sides or course.step:
+        if course.step or not course.slot or A_REFRESH not in position.automa_kind[at - SIDES : at]:
             yield "cards are shown in the Automa's turn only after it has refreshed a row"
         return
-    at = course.automa_at(course.slot, course.step)
-    if kinds[at] != AUTOMA_KINDS[course.phase]:
+    if position.automa_kind[at] != AUTOMA_KINDS[course.phase]:
         yield "slot and step must be those of an action of the Automa that asks this"
         return
     galaxy = position.automa_galaxy[at]
     if course.phase == SETTLE:
         if not course.cubes_left[AUTOMA]:
             yield "the Automa settles only if it has a cube"
-    elif position.parsec_drawn != course.parsec[galaxy] or not course.has_room(galaxy):
+    elif position.parsec_drawn != course.parsec[galaxy] or course.empty_field(galaxy) == NONE:
         yield f"parsec_drawn must be {course.parsec[galaxy]}, and galaxy {galaxy} have an empty field"
-    elif course.phase == TILE and not all(shows(course, tile, position.automa_colour[at]) for tile in position.drawn):
+    elif course.phase == TILE and not all(position.shows(tile, position.automa_colour[at]) for tile in position.drawn):
         yield "both tiles drawn must have the colour the Automa needs: otherwise nobody is asked"
-
-
-def shows(course: Course, tile: int, colour: int) -> bool:
-    return any(course.colour[planet] == colour for planet in course.planets(tile))

@@ -1,5 +1,7 @@
 """What is impossible about the course: who is asked, whose turn it is, the order, Energy and levels."""
 
+from itertools import pairwise
+
 from armillary.games.council_of_shadows.checks_course import (
     ACTING_TURN,
     AUTOMA_ACTS,
@@ -15,15 +17,10 @@ from armillary.games.council_of_shadows.words import (
     ACTING,
     ASSESSING,
     BUYING,
-    CIVILISATION,
     COUNT,
-    LEADER,
     NONE,
-    ORDER,
     OVER,
     PLAN,
-    POWERS,
-    STILL,
     TECH,
     TOP_LEVEL,
 )
@@ -82,53 +79,29 @@ def counter(course: Course) -> int:
 
 def is_chance(course: Course) -> bool:
     position = course.position
-    return (
-        course.phase in BY_CHANCE
-        or (course.phase == CIVILISATION and bool(position.dealt))
-        or (course.phase == TECH and bool(position.drawn_tech))
-    )
+    return course.phase in BY_CHANCE or (course.phase == TECH and bool(position.drawn_tech))
 
 
 def next_is_asked(course: Course) -> Problems:
-    """In setup and in open planning one seat after the other is asked."""
+    """In open planning one seat after the other is asked."""
     position = course.position
-    seats = [power for power in placed(course) if power in course.seats]
-    if course.phase == CIVILISATION and not position.dealt:
-        wanted = course.civilisation.index(NONE)
-    elif course.phase == LEADER:
-        wanted = next(
-            power for power in reversed(placed(course)) if power < course.players and course.leader[power] == NONE
-        )
-    elif course.phase == PLAN and position.open_plans:
-        unfinished = (seat for seat in seats if NONE in [course.plan[seat][slot] for slot in course.slots(seat)])
-        wanted = next(unfinished, seats[-1])
-    else:
-        return
-    if position.asked != 1 << wanted:
-        yield f"seat {wanted} must be asked, the next in order"
+    if course.phase == PLAN and position.open_plans:
+        seats = [power for power in course.order if power in course.seats]
+        wanted = next((seat for seat in seats if position.next_slot(seat) < position.slots(seat)), seats[-1])
+        if position.asked != 1 << wanted:
+            yield f"seat {wanted} must be asked, the next in order"
 
 
 # rounds and order
 
 
-def placed(course: Course) -> list[int]:
-    """Powers in order, as far as it is known."""
-    return [power for power in course.order if power != NONE]
-
-
 def order_fits(course: Course) -> Problems:
     """Every power has one place, from the first order on; and one in the row of Energy markers."""
     number = len(course.powers)
-    there = placed(course)
-    if course.order != [*there, *[NONE] * (POWERS - len(there))]:
-        yield "order must have no gaps"
-    if len(set(there)) != len(there) or any(power not in course.powers for power in there):
-        yield f"order must hold each power from 0 to {number - 1} once"
-    done = course.done_in_setup(ORDER)
-    if (done == 1 and len(there) != number) or (done == 0 and len(there) == number) or (done == -1 and there):
-        yield f"order must hold {number} powers once it is dealt, and none before"
-    if sorted(course.recent[:number]) != list(course.powers) or set(course.recent[number:]) - {NONE}:
-        yield f"recent must hold each power from 0 to {number - 1} once, and -1 behind them"
+    for name in ("order", "recent"):
+        there = getattr(course, name)
+        if sorted(there[:number]) != list(course.powers) or set(there[number:]) - {NONE}:
+            yield f"{name} must hold each power from 0 to {number - 1} once, and -1 behind them"
 
 
 def turn_fits(course: Course) -> Problems:
@@ -139,51 +112,33 @@ def turn_fits(course: Course) -> Problems:
             yield "place must be that of the power whose turn it is, in order"
     elif course.place:
         yield "place must be 0: nobody has a turn"
-    if course.in_setup != (course.round == 0) or course.round > position.rounds:
-        yield f"round must be 0 in setup, and then 1 to {position.rounds}"
+    if not 1 <= course.round <= position.rounds:
+        yield f"round must be 1 to {position.rounds}, and 0 in setup"
 
 
 def consumption_fits(course: Course) -> Problems:
     """The consumption of this round is that of the cards, and makes the order."""
-    for power in course.absent:
-        if course.burn[power]:
-            yield f"burn[{power}] must be 0: there is no such power"
-    burnt = [course.burn[power] for power in placed(course)]
+    position = course.position
+    burnt = [course.burn[power] for power in course.order[: len(course.powers)]]
     if course.first_plans or (course.round == 1 and course.stage not in {ACTING, ASSESSING}):
         if any(burnt):
             yield "burn must be 0 before the first cards are played"
     elif burnt != sorted(burnt, reverse=True):
         yield "order must be that of burn, the highest first"
     for power in course.powers:
-        if (
-            not course.has_acted(power)
-            and course.stage in {ACTING, ASSESSING}
-            and course.burn[power] != used(course, power)
-        ):
-            yield f"burn[{power}] must be {used(course, power)}, what its cards consume"
-
-
-def used(course: Course, power: int) -> int:
-    """What the cards of a power consume in a round."""
-    position = course.position
-    if course.is_automa(power):
-        return position.automa_consumption[position.automa_card]
-    if course.gets(power, STILL):
-        return 0
-    return sum(position.consumption_of[card] for card in course.top[power] if card != NONE)
+        if course.stage in {ACTING, ASSESSING} and not course.has_acted(power):
+            right = position.round_consumption(power)
+            if course.burn[power] != right:
+                yield f"burn[{power}] must be {right}, what its cards consume"
 
 
 def ties_fit(course: Course) -> Problems:
     """Powers that have not had their turn yet stand as Energy and its arrival say."""
     if course.part not in {ACTING_TURN, AUTOMA_ACTS} and not (course.part in TURNS and course.stage == ASSESSING):
         return
-    waiting = placed(course)[course.place + 1 :]
-
-    def rank(power: int) -> tuple[int, int, int]:
-        return -course.burn[power], -course.energy[power], course.recent.index(power)
-
-    if waiting != sorted(waiting, key=rank):
-        yield f"order must end with {sorted(waiting, key=rank)}: more Energy first, then who has stood there longer"
+    for power, after in pairwise(course.order[course.place + 1 : len(course.powers)]):
+        if course.goes_before(after, power):
+            yield f"order must have {after} before {power}: more Energy first, then who has stood there longer"
 
 
 # Energy and levels

@@ -1,8 +1,9 @@
 """What each key means, with what it would do now."""
 
-from armillary.games.council_of_shadows import effects, phrases
-from armillary.games.council_of_shadows.facts import Facts
+from armillary.games.council_of_shadows import phrases
+from armillary.games.council_of_shadows.facts import Facts, row
 from armillary.games.council_of_shadows.phrases import Args
+from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
     BUY_STATION,
     BUY_UPGRADE,
@@ -13,14 +14,21 @@ from armillary.games.council_of_shadows.words import (
     DONE,
     EXPANSION,
     EXTRA_COLONY,
+    FOREIGN,
     GALAXIES,
+    GEM_LEVELS,
+    GEMS,
     LEAVE,
+    MOST_IN_PARSEC,
     NONE,
     PARSECS,
+    PLANETS_ON_TILE,
     STATIONS,
     TILES,
     UPGRADES,
+    YIELDS,
 )
+from armillary.kernel.notation import members
 from armillary.kernel.questions import Choice, Target
 from armillary.kernel.text import Message
 
@@ -82,7 +90,7 @@ def words(facts: Facts, asked: str, seat: int, key: int) -> Message:
         case "bonus":
             return giving_back(facts, seat, key) if asked == "give_back" else phrases.bonus_words(facts.position, key)
         case "galaxy":
-            return in_galaxy(facts, asked, key)
+            return galaxy_words(facts, asked, key)
         case "planet":
             return on_planet(facts, asked, key)
         case _:
@@ -98,7 +106,7 @@ def component(facts: Facts, asked: str, key: int) -> Message:
         case "leader":
             return phrases.leader_words(position, key)
         case "pay":
-            return phrases.amounts(effects.paid(key))
+            return phrases.amounts(gems_paid(key))
         case "automa.card":
             return phrases.automa_words(position, key)
         case "either":
@@ -116,6 +124,11 @@ def component(facts: Facts, asked: str, key: int) -> Message:
 
 
 # buying
+
+
+def gems_paid(key: int) -> list[int]:
+    """Coal, gold and crystals of a payment."""
+    return [key // 100, key // 10 % 10, key % 10]
 
 
 def ware(key: int) -> Target:
@@ -149,26 +162,31 @@ def buying(facts: Facts, seat: int, key: int) -> Message:
     elif target.kind == "station":
         what = Message(f"station_does.{target.id}", {"n": position.station_cubes})
     else:
-        what = upgrade(facts, target.id)
-    return Message("choice.buy", {"what": what, "cost": phrases.amounts(effects.price(position, key))})
+        what = upgrade_words(position, target.id)
+    return Message("choice.buy", {"what": what, "cost": phrases.cost(position, key)})
 
 
-def upgrade(facts: Facts, number: int) -> Message:
+def upgrade_words(position: CouncilRules, number: int) -> Message:
     """An upgrade with what it does."""
     name = Message(f"upgrade.{number}")
     if number <= EXPANSION:
         return Message(f"upgrade_does.{number}", {"upgrade": name})
-    return Message("upgrade_does.energy", {"upgrade": name, "n": facts.position.upgrade_energy[number]})
+    return Message("upgrade_does.energy", {"upgrade": name, "n": position.upgrade_energy[number]})
 
 
 # planning
+
+
+def slot_planned(facts: Facts, seat: int) -> int:
+    """The slot that is planned now; the last one, once all are."""
+    return min(facts.position.next_slot(seat), facts.position.slots(seat) - 1)
 
 
 def planning(facts: Facts, seat: int, key: int) -> Message:
     """A card for the slot that is planned, or what lies there already."""
     if key != LEAVE:
         return phrases.card_words(facts.position, key)
-    lying = facts.top[seat][effects.next_slot(facts, seat)]
+    lying = facts.top[seat][slot_planned(facts, seat)]
     if lying == NONE:
         return Message("choice.leave_empty")
     return Message("choice.leave", {"card": phrases.card_words(facts.position, lying)})
@@ -182,31 +200,39 @@ def on_planet(facts: Facts, asked: str, planet: int) -> Message:
     args: Args = {"planet": phrases.planet_words(facts, planet), "there": phrases.cubes_there(facts, planet)}
     if asked in {"remove", "automa.remove"}:
         return Message("choice.remove", args)
-    return Message("choice.settle", {**args, "yields": phrases.yields(facts, effects.tile_of(planet))})
+    return Message("choice.settle", {**args, "yields": phrases.yields(facts, planet // PLANETS_ON_TILE)})
 
 
 def landing(facts: Facts, key: int) -> Message:
     """Settling on the tile just discovered, or collecting it."""
     if key == COLLECT_IT:
         times = facts.position.may_collect
-        got = effects.received(facts, facts.turn, facts.position.tile, times)
+        got = received(facts, facts.position.tile, times)
         return Message("choice.collect_it", {"n": times, "got": phrases.amounts(got)})
-    cubes = effects.most_cubes(facts, facts.turn, key)
+    cubes = facts.most_cubes(key)
     return Message("choice.land", {"n": cubes, "planet": phrases.planet_words(facts, key)})
+
+
+def received(facts: Facts, tile: int, times: int = 1) -> list[int]:
+    """Coal, gold, crystals and Energy that collecting a tile brings, as far as the supply has them."""
+    levels = facts.gets(facts.turn, GEM_LEVELS)
+    gems = [min(facts.yielded(tile, kind, levels) * times, facts.bank[kind]) for kind in range(GEMS)]
+    return [*gems, facts.yields[tile * YIELDS + GEMS] * times]
 
 
 def collecting(facts: Facts, tile: int) -> Message:
     """A tile with what it would bring."""
     if tile >= TILES:
         return Message("tile.none")
-    galaxy = effects.galaxy_of(facts, tile)
+    galaxy = facts.galaxy_of.get(tile, NONE)
     if galaxy == NONE:
         return phrases.tile_words(facts, tile)
+    foreign = 0 if facts.program == NONE else facts.gets(facts.turn, FOREIGN)
     args: Args = {
         "tile": Message(f"tile.{tile}"),
         "galaxy": Message(f"galaxy.{galaxy}"),
-        "got": phrases.amounts(effects.received(facts, facts.turn, tile)),
-        "n": max(0, effects.collectors(facts, facts.turn, tile)),
+        "got": phrases.amounts(received(facts, tile)),
+        "n": max(0, facts.collectors(facts.turn, tile, foreign) - facts.used[tile]),
     }
     return Message("choice.collect", args)
 
@@ -215,10 +241,11 @@ def discovering(facts: Facts, parsec: int) -> Message:
     """A parsec with what is left of it."""
     if parsec >= PARSECS:
         return Message("parsec.none")
+    under = row(facts.under, parsec, MOST_IN_PARSEC)
     args: Args = {
         "parsec": Message(f"parsec.{parsec}"),
-        "tiles": effects.tiles_left(facts.position, parsec),
-        "fields": sum(effects.room(facts, galaxy) for galaxy in effects.open_galaxies(facts, parsec)),
+        "tiles": facts.pile[parsec].bit_count() + sum(tile != NONE for tile in under),
+        "fields": sum(facts.room(galaxy) for galaxy in members(facts.open_galaxies(parsec))),
     }
     return Message("choice.discover", args)
 
@@ -226,7 +253,7 @@ def discovering(facts: Facts, parsec: int) -> Message:
 # galaxies and bonus cards
 
 
-def in_galaxy(facts: Facts, asked: str, galaxy: int) -> Message:
+def galaxy_words(facts: Facts, asked: str, galaxy: int) -> Message:
     """A galaxy, with what it would bring."""
     if galaxy >= GALAXIES:
         return Message("galaxy.none")
@@ -241,7 +268,7 @@ def in_galaxy(facts: Facts, asked: str, galaxy: int) -> Message:
         "majority": facts.position.majority[galaxy],
         "minority": facts.position.minority[galaxy],
         "own": facts.in_galaxy(facts.turn, galaxy),
-        "fields": effects.room(facts, galaxy),
+        "fields": facts.room(galaxy),
     }
     return Message(f"choice.{asked}", args)
 
@@ -251,14 +278,14 @@ def assessing(facts: Facts, galaxy: int) -> Message:
     name = Message(f"galaxy.{galaxy}")
     if not facts.in_galaxy(facts.turn, galaxy):
         return Message("choice.no_colony", {"galaxy": name})
-    payout = effects.payout(facts, facts.turn, galaxy)
-    comes = [Message("cube.stays" if payout.keeps else "cube.leaves")]
-    if payout.light:
+    most = facts.has_most(facts.turn, galaxy)
+    comes = [Message("cube.stays" if facts.keeps_cube(facts.turn, galaxy) else "cube.leaves")]
+    if facts.lights_up[galaxy] and facts.lights_left():
         comes.append(Message("cube.light"))
     args: Args = {
         "galaxy": name,
-        "majority": Message(f"having.{int(payout.majority)}"),
-        "energy": payout.energy,
+        "majority": Message(f"having.{most}"),
+        "energy": facts.majority[galaxy] if most else facts.minority[galaxy],
         "comes": phrases.joined(comes),
     }
     return Message("choice.assess", args)
@@ -267,7 +294,7 @@ def assessing(facts: Facts, galaxy: int) -> Message:
 def giving_back(facts: Facts, seat: int, card: int) -> Message:
     """A bonus card with what it would bring its owner now; others than one's own are not looked at."""
     counted = phrases.bonus_words(facts.position, card)
-    if card not in facts.bonus_cards(seat):
+    if not facts.own_bonuses(seat) >> card & 1:
         return counted
     return Message("choice.give_back", {"bonus": counted, "worth": facts.bonus_worth(seat, card)})
 

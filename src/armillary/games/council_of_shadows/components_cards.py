@@ -68,7 +68,7 @@ class Described(NamedTuple):
     consumption: int | None = None
     cost: Cost | None = None
 
-    def fits(self, card: AiCard) -> bool:
+    def matches(self, card: AiCard) -> bool:
         same = card.program() in (self.program, self.program[::-1])
         spent = self.consumption is None or card.consumption == self.consumption
         return same and spent and (self.cost is None or card.cost == self.cost)
@@ -141,7 +141,7 @@ def read_ai_cards(components: ComponentSet) -> list[AiCard]:
     for number, card in enumerate(cards):
         check_ai_card(components, number, card)
     for described in DESCRIBED:
-        if not any(described.fits(card) for card in cards):
+        if not any(described.matches(card) for card in cards):
             problem = f"no card is like this, but one must be: {described.text()}"
             raise components.fault("ai_cards", None, problem, rule=described.rule)
     return cards

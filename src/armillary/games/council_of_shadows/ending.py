@@ -8,15 +8,10 @@ from armillary.kernel.game import Result, Unseated
 LEVEL_WORTH = 100  # in a score: more than the Energy that is left after the last level
 
 
-def standing(facts: Facts, power: int) -> tuple[int, int, int]:
-    """What decides: the level, then Energy, then cubes on the own board."""
-    return facts.level[power], facts.energy[power], facts.board_cubes(power)
-
-
 def victors(facts: Facts) -> list[int]:
     """Powers that have won, once all is counted."""
-    best = max(standing(facts, power) for power in facts.powers)
-    return [power for power in facts.powers if standing(facts, power) == best]
+    best = facts.best_standing()
+    return [power for power in facts.powers if facts.standing(power) == best]
 
 
 def on_throne(facts: Facts) -> int | None:
@@ -33,7 +28,7 @@ def result(position: CouncilRules) -> Result:
     facts = facts_of(position)
     winners = victors(facts)
     return Result(
-        scores=[score(facts, seat) for seat in facts.seats],
+        scores=[points(facts, seat) for seat in facts.seats],
         winners=[power for power in winners if power in facts.seats],
         reason="throne" if position.ended == 1 else "rounds",
         breakdown=[breakdown(facts, seat) for seat in facts.seats],
@@ -42,17 +37,23 @@ def result(position: CouncilRules) -> Result:
 
 
 def automa(facts: Facts, won: bool) -> Unseated:
-    return Unseated("automa", score(facts, AUTOMA), won, breakdown(facts, AUTOMA))
+    return Unseated("automa", points(facts, AUTOMA), won, breakdown(facts, AUTOMA))
 
 
-def score(facts: Facts, power: int) -> int:
-    return facts.level[power] * LEVEL_WORTH + facts.energy[power]
+def points(facts: Facts, power: int) -> int:
+    return int(facts.level[power] * LEVEL_WORTH + facts.energy[power])
 
 
 def breakdown(facts: Facts, power: int) -> dict[str, int]:
     """What decides, and what the final scoring brought."""
-    level, energy, cubes = standing(facts, power)
-    return {"level": level, "energy": energy, **facts.final(power), "cubes": cubes}
+    return {
+        "level": facts.level[power],
+        "energy": facts.energy[power],
+        "gems": facts.gems_worth(power),
+        "ai": facts.ai_number(power) * facts.ai_worth,
+        "bonus": facts.bonuses_worth(power),
+        "cubes": facts.board_cubes(power),
+    }
 
 
 def formerly(result: Result) -> list[Result]:

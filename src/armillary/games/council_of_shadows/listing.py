@@ -25,7 +25,7 @@ def listing(board: dict[str, Any], words: Catalogue, names: Sequence[str]) -> li
 
     signs = Signs(say)
     blocks = [space if block is show.space else block for block in show.blocks(known)]
-    return whole(line for block in (powers, *blocks, show.legend) for line in block(known, say, signs))
+    return whole(line for block in (power_lines, *blocks, show.legend) for line in block(known, say, signs))
 
 
 def whole(lines: Iterable[Line]) -> list[Line]:
@@ -40,7 +40,7 @@ def whole(lines: Iterable[Line]) -> list[Line]:
     return found
 
 
-def powers(board: Board, say: Say, signs: Signs) -> Iterator[Line]:
+def power_lines(board: Board, say: Say, signs: Signs) -> Iterator[Line]:
     """How far the match is, and every power in turn order."""
     yield from show.headline(board, say)
     heads = [*say("show.columns").split(", ")]
@@ -69,7 +69,7 @@ def space(board: Board, say: Say, signs: Signs) -> Iterator[Line]:
 def galaxy_line(board: Board, galaxy: Galaxy, say: Say, signs: Signs) -> Line:
     """A galaxy: what assessing pays, who is there, its tiles and the fields without one."""
     name = f"{say(f'galaxy.{galaxy.id}')} {galaxy.majority}/{galaxy.minority}"
-    line = [Span(name, "quiet" if galaxy.id in board.now.assessed else "strong"), *show_board.standing(galaxy)]
+    line = [Span(name, "quiet" if galaxy.id in board.now.assessed else "strong"), *show_board.who_is_there(galaxy)]
     for tile in galaxy.tiles:
         lead = show_board.mark(board, tile).strip()
         line += [Span(BETWEEN, "quiet"), *show_board.tile_item(tile, signs, lead)]

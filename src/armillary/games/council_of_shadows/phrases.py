@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, wraps
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from armillary.games.council_of_shadows import effects
-from armillary.games.council_of_shadows.effects import Step
 from armillary.games.council_of_shadows.facts import Facts, facts_of
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
@@ -13,6 +12,7 @@ from armillary.games.council_of_shadows.words import (
     A_EXPLORE,
     A_REFRESH,
     A_SETTLE,
+    ALTERNATIVES,
     ANY_COLOUR,
     ANY_PARSEC,
     AUTOMA,
@@ -26,11 +26,13 @@ from armillary.games.council_of_shadows.words import (
     FOREIGN,
     GALAXY_ENERGY,
     GEM_LEVELS,
+    GEMS,
     KEEP_FROM,
     MORE_CUBES,
     NO_ACTION,
     NO_TOWERS,
     NONE,
+    NOTHING,
     PASSIVES,
     PER_COLOUR,
     PER_GALAXY,
@@ -39,6 +41,7 @@ from armillary.games.council_of_shadows.words import (
     PERS,
     PLANETS_ON_TILE,
     SIDES,
+    STEPS,
     STILL,
     TECHS,
     TIES_WIN,
@@ -136,7 +139,28 @@ def each_amount(counts: tuple[int, ...]) -> Message:
     return joined(found, "plus") if found else Message("amount.none")
 
 
+def cost(position: CouncilRules, key: int) -> Message:
+    """The gems that a purchase costs."""
+    return amounts([position.price(key, kind) for kind in range(GEMS)])
+
+
 # cards
+
+
+class Step(NamedTuple):
+    """A step of a card, and its three numbers."""
+
+    kind: int
+    numbers: list[int]
+
+
+def steps(position: CouncilRules, program: int, which: int) -> list[Step]:
+    """What one alternative of a card does, step by step."""
+    first = (program * ALTERNATIVES + which) * STEPS
+    there = [at for at in range(first, first + STEPS) if position.step_kind[at] != NOTHING]
+    return [
+        Step(position.step_kind[at], [position.step_a[at], position.step_b[at], position.step_c[at]]) for at in there
+    ]
 
 
 def card(number: int) -> Message:
@@ -161,32 +185,33 @@ def program(position: CouncilRules, number: int) -> Message:
 @of_components
 def alternative(position: CouncilRules, number: int, which: int) -> Message:
     """What one alternative of a card does."""
-    found = [step(one) for one in effects.steps(position, number, which)]
+    found = [step(one) for one in steps(position, number, which)]
     return joined(found, "then") if found else Message("step.nothing")
 
 
 def step(one: Step) -> Message:
     """A step in words."""
+    number, second, where = one.numbers
     if one.kind == TO_TAKE_GEMS:
-        return Message("step.gems", {"gems": amounts([one.a, one.b, one.c])})
+        return Message("step.gems", {"gems": amounts(one.numbers)})
     if one.kind == TO_DISCOVER:
-        return discovery(one)
+        return discovery(number, second, where)
     if one.kind == TO_SETTLE:
-        return Message(f"step.settle.{one.c & (ANY_PARSEC | ANY_COLOUR)}", {"n": one.a})
+        return Message(f"step.settle.{where & (ANY_PARSEC | ANY_COLOUR)}", {"n": number})
     if one.kind == TO_COLLECT:
-        return Message(f"step.collect.{one.c & ANY_PARSEC}", {"n": one.a})
-    return Message(f"step.{STEP_WORDS[one.kind]}", {"n": one.a})
+        return Message(f"step.collect.{where & ANY_PARSEC}", {"n": number})
+    return Message(f"step.{STEP_WORDS[one.kind]}", {"n": number})
 
 
-def discovery(one: Step) -> Message:
+def discovery(cubes: int, times: int, where: int) -> Message:
     """Discovering, and what is done on the new tile."""
-    colours = "any" if one.c & ANY_COLOUR else "own"
+    colours = "any" if where & ANY_COLOUR else "own"
     args: Args = {
-        "settle": Message(f"landing.settle.{colours}", {"n": one.a}),
-        "collect": Message("landing.collect", {"n": one.b}),
+        "settle": Message(f"landing.settle.{colours}", {"n": cubes}),
+        "collect": Message("landing.collect", {"n": times}),
     }
-    landing = Message("landing.both" if one.c & BOTH else "landing.either", args)
-    return Message(f"step.discover.{one.c & ANY_PARSEC}", {"landing": landing})
+    landing = Message("landing.both" if where & BOTH else "landing.either", args)
+    return Message(f"step.discover.{where & ANY_PARSEC}", {"landing": landing})
 
 
 # Dark Tech cards and leaders
@@ -202,7 +227,7 @@ def lasting(position: CouncilRules, source: int) -> list[Message]:
 def tech_words(position: CouncilRules, number: int) -> Message:
     """A Dark Tech card with all it does."""
     found = lasting(position, number)
-    if effects.steps(position, CARDS + number, 0):
+    if steps(position, CARDS + number, 0):
         found.append(Message("tech_at_once", {"effect": program(position, CARDS + number)}))
     effect = joined(found, "also") if found else Message("step.nothing")
     return Message("tech_does", {"tech": Message(f"tech.{number}"), "effect": effect})
@@ -273,7 +298,7 @@ def yields(facts: Facts, number: int) -> Message:
 
 def planet_words(facts: Facts, planet: int) -> Message:
     """A planet with its colour, and where it is."""
-    galaxy = effects.galaxy_of(facts, planet // PLANETS_ON_TILE)
+    galaxy = facts.galaxy_of.get(planet // PLANETS_ON_TILE, NONE)
     return spot(planet, facts.colour[planet], galaxy, NONE if galaxy == NONE else facts.parsec[galaxy])
 
 

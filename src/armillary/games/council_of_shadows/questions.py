@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from armillary.games.council_of_shadows import choices, effects, phrases
+from armillary.games.council_of_shadows import choices, phrases
 from armillary.games.council_of_shadows.facts import Facts, facts_of
 from armillary.games.council_of_shadows.phrases import Args
 from armillary.games.council_of_shadows.rules import CouncilRules
@@ -137,7 +137,7 @@ def name(position: CouncilRules, seat: int) -> str:
 
 def named(facts: Facts, seat: int) -> str:
     if facts.phase == PLAN:
-        return f"plan.{effects.next_slot(facts, seat) + 1}"
+        return f"plan.{choices.slot_planned(facts, seat) + 1}"
     asked = NAMES[facts.phase]
     return f"automa.{asked}" if facts.phase in FOR_AUTOMA and facts.is_automa(facts.turn) else asked
 
@@ -155,7 +155,7 @@ def meanings(position: CouncilRules, seat: int, keys: Sequence[int]) -> list[Cho
     return [choices.choice(facts, asked, seat, key) for key in keys]
 
 
-def ask(position: CouncilRules, seat: int) -> Message:
+def asking(position: CouncilRules, seat: int) -> Message:
     """What a seat is asked."""
     facts = facts_of(position)
     asked = named(facts, seat)
@@ -191,7 +191,7 @@ def buying(facts: Facts, asked: str) -> Args:
         case "buy":
             return {"left": position.left, "gems": gems}
         case "pay":
-            cost = phrases.amounts(effects.price(position, position.bought))
+            cost = phrases.cost(position, position.bought)
             return {"what": choices.purchase(position.bought), "cost": cost, "gems": gems}
         case _:
             return {"station": Message(f"station.{position.bought - BUY_STATION}")}
@@ -199,11 +199,10 @@ def buying(facts: Facts, asked: str) -> Args:
 
 def planning(facts: Facts, seat: int) -> Args:
     """The slot that is planned, and what the slots consume so far."""
-    slot = effects.next_slot(facts, seat)
+    slot = choices.slot_planned(facts, seat)
     lying = facts.top[seat][slot]
     there = Message("slot_has.nothing") if lying == NONE else Message("slot_has.card", {"card": phrases.card(lying)})
-    total = effects.consumption_sum(facts, seat, effects.planned(facts, seat))
-    return {"there": there, "sum": total}
+    return {"there": there, "sum": facts.round_consumption(seat)}
 
 
 def acting(facts: Facts, asked: str) -> Args:
@@ -213,7 +212,7 @@ def acting(facts: Facts, asked: str) -> Args:
         case "either" | "discover" | "take":
             return {"source": source(facts)}
         case "settle":
-            cubes = 1 if position.program == NONE else effects.step_under_way(position).a
+            cubes = 1 if position.program == NONE else position.step_a[position.step_at()]
             return {"cubes": cubes, "source": source(facts)}
         case "collect" | "upgrade":
             return {"left": max(1, position.left), "source": source(facts)}

@@ -1,13 +1,12 @@
 """Which rule forbids a key."""
 
-from armillary.games.council_of_shadows import effects, phrases
+from armillary.games.council_of_shadows import phrases
 from armillary.games.council_of_shadows.facts import Facts, facts_of
 from armillary.games.council_of_shadows.phrases import Args
 from armillary.games.council_of_shadows.questions import named
 from armillary.games.council_of_shadows.refusals_buying import not_sold
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.words import (
-    AUTOMA_ACTIONS,
     COAL,
     COLLECT_IT,
     COLLECTING,
@@ -18,7 +17,7 @@ from armillary.games.council_of_shadows.words import (
     LEAVE,
     NONE,
     PARSECS,
-    SIDES,
+    PLANETS_ON_TILE,
     TILES,
 )
 from armillary.kernel.questions import Reason
@@ -85,8 +84,8 @@ def not_planned(facts: Facts, seat: int, key: int) -> Reason:
     if key == LEAVE:
         return Reason("4.3", {"cause": Message("cause.must_fill")})
     args: Args = {"card": phrases.card(key)}
-    if key in effects.unplanned(facts, seat):
-        empty = effects.empty_slots(facts, seat)
+    if facts.unplanned(seat) >> key & 1:
+        empty = facts.empty_slots(seat, facts.next_slot(seat))
         return Reason("4.3", {"cause": Message("cause.must_keep", {"n": empty})})
     if facts.hand[seat] >> key & 1:
         slot = Message(f"slot.{facts.plan[seat].index(key)}")
@@ -105,7 +104,7 @@ def not_done(facts: Facts, asked: str, key: int) -> Reason:
         case "land":
             return not_landed(facts, key)
         case "tower":
-            most = effects.most_cubes(facts, facts.turn, facts.position.planet)
+            most = facts.most_cubes(facts.position.planet)
             return Reason("5.4", {"planet": Message(f"planet.{facts.position.planet}"), "most": most})
         case "collect":
             return not_collected(facts, key)
@@ -119,12 +118,12 @@ def not_done(facts: Facts, asked: str, key: int) -> Reason:
 
 def not_settled(facts: Facts, planet: int) -> Reason:
     """No such planet, too far, the wrong colour, or full."""
-    tile = effects.tile_of(planet)
+    tile = planet // PLANETS_ON_TILE
     missing = not_there(facts, planet)
     if missing:
         return missing
-    parsec = facts.parsec[effects.galaxy_of(facts, tile)]
-    if parsec >= effects.reach(facts):
+    parsec = facts.parsec[facts.galaxy_of[tile]]
+    if parsec >= facts.scope():
         return too_far(facts, parsec)
     return not_home(facts, planet)
 
@@ -133,8 +132,8 @@ def not_there(facts: Facts, planet: int) -> Reason | None:
     """A planet that no tile has, or none in play."""
     if facts.colour[planet] == NONE:
         return Reason("1.3", {"planet": Message(f"planet.{planet}")})
-    tile = effects.tile_of(planet)
-    return not_on_board(Message(f"tile.{tile}")) if effects.galaxy_of(facts, tile) == NONE else None
+    tile = planet // PLANETS_ON_TILE
+    return not_on_board(Message(f"tile.{tile}")) if tile not in facts.galaxy_of else None
 
 
 def not_on_board(tile: Message) -> Reason:
@@ -144,14 +143,14 @@ def not_on_board(tile: Message) -> Reason:
 def too_far(facts: Facts, parsec: int) -> Reason:
     """Beyond the range of the slot."""
     slot = Message(f"slot.{facts.position.slot}")
-    return Reason("5.2", {"parsec": Message(f"parsec.{parsec}"), "slot": slot, "reach": effects.reach(facts)})
+    return Reason("5.2", {"parsec": Message(f"parsec.{parsec}"), "slot": slot, "reach": facts.scope()})
 
 
 def not_home(facts: Facts, planet: int) -> Reason:
     """A colour one cannot live on, or cubes one cannot settle on."""
     power, colour = facts.turn, facts.colour[planet]
     args: Args = {"planet": Message(f"planet.{planet}")}
-    if not (effects.any_colour(facts.position) or facts.adapted(power, colour)):
+    if not (facts.any_colour() or facts.adapted(power, colour)):
         return Reason("3.5", {**args, "colour": Message(f"colour.{colour}")})
     return Reason("5.3" if facts.height(planet) >= HEIGHT else "3.6", args)
 
@@ -162,7 +161,7 @@ def not_landed(facts: Facts, key: int) -> Reason:
     tile = Message(f"tile.{position.tile}")
     if key == COLLECT_IT:
         return Reason("5.9", {"tile": tile, "cause": Message("cause.no_collect")})
-    if effects.tile_of(key) != position.tile:
+    if key // PLANETS_ON_TILE != position.tile:
         return Reason("5.9", {"tile": tile, "cause": Message("cause.elsewhere")})
     if facts.colour[key] == NONE:
         return Reason("1.3", {"planet": Message(f"planet.{key}")})
@@ -177,12 +176,12 @@ def not_collected(facts: Facts, tile: int) -> Reason:
     """Not in play, too far, or no cube to collect with."""
     if tile >= TILES:
         return not_on_board(Message("tile.none"))
-    name, galaxy = Message(f"tile.{tile}"), effects.galaxy_of(facts, tile)
+    name, galaxy = Message(f"tile.{tile}"), facts.galaxy_of.get(tile, NONE)
     if galaxy == NONE:
         return not_on_board(name)
     if facts.position.program == NONE:
         return not_collected_extra(facts, tile)
-    if facts.parsec[galaxy] >= effects.reach(facts):
+    if facts.parsec[galaxy] >= facts.scope():
         return too_far(facts, facts.parsec[galaxy])
     cause = "cause.cubes_used" if facts.position.used[tile] else "cause.no_cube_there"
     return Reason("5.5", {"tile": name, "cause": Message(cause)})
@@ -193,7 +192,7 @@ def not_collected_extra(facts: Facts, tile: int) -> Reason:
     args: Args = {"tile": Message(f"tile.{tile}")}
     if facts.position.step == 0:
         return Reason("12.2", args)
-    place = facts.stations().index((facts.turn, COLLECTING))
+    place = next(galaxy for galaxy in facts.galaxies if facts.has_station(facts.turn, galaxy, COLLECTING))
     return Reason("11.2", {**args, "galaxy": Message(f"galaxy.{place}")})
 
 
@@ -201,9 +200,9 @@ def not_discovered(facts: Facts, parsec: int) -> Reason:
     """No such parsec, too far, or nothing left there."""
     if parsec >= PARSECS:
         return Reason("1.1", {"cause": Message("cause.parsec")})
-    if parsec >= effects.reach(facts):
+    if parsec >= facts.scope():
         return too_far(facts, parsec)
-    cause = "cause.no_field" if effects.tiles_left(facts.position, parsec) else "cause.no_tile"
+    cause = "cause.no_field" if facts.has_tiles(parsec) else "cause.no_tile"
     return Reason("5.7", {"parsec": Message(f"parsec.{parsec}"), "cause": Message(cause)})
 
 
@@ -227,7 +226,7 @@ def not_for_automa(facts: Facts, asked: str, key: int) -> Reason:
     if asked == "automa.remove":
         return Reason("13.8", {"planet": planet, "galaxy": Message(f"galaxy.{facts.position.galaxy}")})
     position = facts.position
-    at = (position.automa_card * AUTOMA_ACTIONS + position.slot) * SIDES + position.step
+    at = position.automa_step()
     args: Args = {
         "planet": planet,
         "colour": Message(f"colour.{position.automa_colour[at]}"),

@@ -1,7 +1,7 @@
 """Which rule forbids a purchase, a payment or a place for a station."""
 
-from armillary.games.council_of_shadows import effects, phrases
-from armillary.games.council_of_shadows.choices import purchase, ware
+from armillary.games.council_of_shadows import phrases
+from armillary.games.council_of_shadows.choices import gems_paid, purchase, ware
 from armillary.games.council_of_shadows.facts import Facts
 from armillary.games.council_of_shadows.phrases import Args
 from armillary.games.council_of_shadows.words import (
@@ -9,7 +9,6 @@ from armillary.games.council_of_shadows.words import (
     EXTRA_COLONY,
     EXTRA_SETTLE,
     EXTRA_SLOT,
-    NO_TOWERS,
     NONE,
     OWN_SLOTS,
     PROJECT,
@@ -40,7 +39,7 @@ def not_sold(facts: Facts, asked: str, seat: int, key: int) -> Reason:
         found = not_upgraded(facts, seat, target.id)
     elif target.kind == "station":
         found = no_station(facts, seat, target.id)
-    elif key not in facts.display or (facts.gets(seat, NO_TOWERS) and facts.position.towers >> key & 1):
+    elif not facts.takeable(seat) >> key & 1:
         found = not_on_display(facts, seat, key)
     return found or too_dear(facts, seat, key)
 
@@ -49,7 +48,7 @@ def too_dear(facts: Facts, seat: int, key: int) -> Reason:
     """Not enough gems."""
     args: Args = {
         "what": purchase(key),
-        "cost": phrases.amounts(effects.price(facts.position, key)),
+        "cost": phrases.cost(facts.position, key),
         "cause": Message("cause.gems", {"gems": phrases.amounts(facts.gems[seat])}),
     }
     return Reason("3.2", args)
@@ -57,14 +56,14 @@ def too_dear(facts: Facts, seat: int, key: int) -> Reason:
 
 def not_paid(facts: Facts, seat: int, key: int) -> Reason:
     """Gems one does not have, or that are not what something costs."""
-    given = effects.paid(key)
-    cost = effects.price(facts.position, facts.position.bought)
+    given = gems_paid(key)
+    bought = facts.position.bought
     lacking = any(one > own for one, own in zip(given, facts.gems[seat], strict=True))
     if lacking:
         cause = Message("cause.gems", {"gems": phrases.amounts(facts.gems[seat])})
     else:
-        cause = Message("cause.number" if sum(given) != sum(cost) else "cause.kinds")
-    return Reason("3.2", {"what": purchase(facts.position.bought), "cost": phrases.amounts(cost), "cause": cause})
+        cause = Message("cause.number" if sum(given) != facts.symbols(bought) else "cause.kinds")
+    return Reason("3.2", {"what": purchase(bought), "cost": phrases.cost(facts.position, bought), "cause": cause})
 
 
 def not_on_display(facts: Facts, seat: int, key: int) -> Reason:
@@ -102,10 +101,9 @@ def no_station(facts: Facts, seat: int, kind: int) -> Reason | None:
     """Not in this match, built already, or no galaxy for it."""
     if not facts.position.with_stations:
         return Reason("11.1", {"cause": Message("cause.no_stations")})
-    if (seat, kind) in facts.stations():
+    if facts.has_built(seat, kind):
         return Reason("11.1", {"cause": Message("cause.built", {"station": Message(f"station.{kind}")})})
-    sites = [one for one in facts.galaxies if facts.station[one] == NONE and facts.in_galaxy(seat, one)]
-    return None if sites else Reason("11.1", {"cause": Message("cause.no_site")})
+    return None if facts.sites(seat) else Reason("11.1", {"cause": Message("cause.no_site")})
 
 
 def not_built(facts: Facts, seat: int, galaxy: int) -> Reason:

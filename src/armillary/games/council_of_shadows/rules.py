@@ -63,7 +63,7 @@ class CouncilRules(Turns):
         elif self.phase == SETTLE:
             self.legal_to_settle(out)
         elif self.phase == TOWER:
-            for number in range(1, self.most_cubes() + 1):
+            for number in range(1, self.most_cubes(self.planet) + 1):
                 out.add(number)
         elif self.phase == LAND:
             self.legal_to_land(out)

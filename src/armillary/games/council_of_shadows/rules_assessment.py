@@ -90,8 +90,7 @@ class Assessment(Steps):
 
     def assess(self, power: int, galaxy: int) -> None:
         """A galaxy pays, and a cube leaves it."""
-        lead = self.lead(power, galaxy)
-        most = 1 if lead > 0 or (lead == 0 and self.gets(power, TIES_WIN) > 0) else 0
+        most = self.has_most(power, galaxy)
         energy = self.majority[galaxy] if most == 1 else self.minority[galaxy]
         self.assessed |= bits.bit(galaxy)
         self.galaxy = galaxy
@@ -106,6 +105,11 @@ class Assessment(Steps):
             self.ask(self.seat_of(power))
         else:
             self.remove(power, home)
+
+    def has_most(self, power: int, galaxy: int) -> int:
+        """1 if assessing a galaxy pays a power the higher number."""
+        lead = self.lead(power, galaxy)
+        return 1 if lead > 0 or (lead == 0 and self.gets(power, TIES_WIN) > 0) else 0
 
     def remove(self, power: int, planet: int) -> None:
         self.cubes[power * PLANETS + planet] -= 1

@@ -71,7 +71,11 @@ class Piles(Board):
     def look_at(self, tile: int, known: int) -> None:
         place = 0 if self.drawn[0] == NONE else 1
         self.drawn[place] = tile
-        self.drawn_known[place] = known | (OPEN if self.is_automa(self.turn) == 1 else bits.bit(self.turn))
+        self.drawn_known[place] = known | self.drawers()
+
+    def drawers(self) -> int:
+        """Who sees a tile that is drawn: whose turn it is; what the Automa draws is open."""
+        return OPEN if self.is_automa(self.turn) == 1 else bits.bit(self.turn)
 
     def raise_tiles(self, first: int) -> None:
         """Every tile under a pile moves up by one."""
@@ -285,6 +289,16 @@ class Piles(Board):
                 self.lights[place] = rng.any_of(unknown)
                 unknown &= ~bits.bit(self.lights[place])
         self.light_pile = unknown
+
+    def known_bonuses(self, owner: int, viewer: int) -> int:
+        """Bonus cards of a power that a viewer knows."""
+        found = self.automa_lights if self.is_automa(owner) == 1 else 0
+        if self.dark_kept[owner] == 1 and self.hides_dark(owner, viewer) == 0:
+            found |= bits.bit(self.dark[owner])
+        for place in range(owner * HAND_OF_LIGHTS, (owner + 1) * HAND_OF_LIGHTS):
+            if self.lights[place] != NONE and self.hides_light(place, viewer) == 0:
+                found |= bits.bit(self.lights[place])
+        return found
 
     def redeal_darks(self, seat: int, rng: Rng) -> None:
         """The others' Dark cards, those they gave up too; the viewer remembers its own."""

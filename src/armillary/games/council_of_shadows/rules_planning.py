@@ -38,14 +38,19 @@ class Planning(Buying):
         slot = self.next_slot(power)
         cards = self.unplanned(power)
         number = bits.count(cards)
-        empty = 0
-        for other in range(slot, self.slots(power)):
-            if self.top[power * SLOTS + other] == NONE:
-                empty += 1
+        empty = self.empty_slots(power, slot)
         if self.top[power * SLOTS + slot] == NONE or number > empty:
             out.add_all(cards)
         if self.top[power * SLOTS + slot] != NONE or number < empty:
             out.add(LEAVE)
+
+    def empty_slots(self, power: int, first: int) -> int:
+        """How many slots have no card, from one of them on."""
+        found = 0
+        for slot in range(first, self.slots(power)):
+            if self.top[power * SLOTS + slot] == NONE:
+                found += 1
+        return found
 
     def plan_slot(self, power: int, key: int) -> int:
         """Plan the next slot; 1 if there is another one."""
@@ -75,6 +80,11 @@ class Planning(Buying):
 
     # consumption and order
 
+    def card_on(self, power: int, slot: int) -> int:
+        """The card on top of a slot, as far as it is planned; NONE if there is none."""
+        card = self.plan[power * SLOTS + slot]
+        return card if NONE < card < LEAVE else self.top[power * SLOTS + slot]
+
     def round_consumption(self, power: int) -> int:
         """The sum of the cards on top."""
         if self.is_automa(power) == 1:
@@ -83,8 +93,9 @@ class Planning(Buying):
             return 0
         found = 0
         for slot in range(self.slots(power)):
-            if self.top[power * SLOTS + slot] != NONE:
-                found += self.consumption_of[self.top[power * SLOTS + slot]]
+            card = self.card_on(power, slot)
+            if card != NONE:
+                found += self.consumption_of[card]
         return found
 
     def consume(self, power: int, number: int) -> None:

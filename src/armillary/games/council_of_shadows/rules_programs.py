@@ -80,13 +80,17 @@ class Programs(Planning):
         """Where the step under way is in the tables."""
         return (self.program * ALTERNATIVES + self.alternative) * STEPS + self.step
 
-    def kind(self) -> int:
+    def kind_now(self) -> int:
         """The kind of the step under way; after the last, NOTHING."""
         return NOTHING if self.step == STEPS else self.step_kind[self.step_at()]
 
     def allows(self, what: int) -> int:
         """1 if the step under way is free of a limit, such as ANY_PARSEC."""
         return 1 if self.program == NONE or self.step_c[self.step_at()] & what != 0 else 0
+
+    def any_colour(self) -> int:
+        """1 if the step under way settles on every colour."""
+        return 0 if self.program == NONE else self.allows(ANY_COLOUR)
 
     def scope(self) -> int:
         """How many parsecs the step under way reaches; only slots are limited."""
@@ -98,7 +102,7 @@ class Programs(Planning):
 
     def tell_idle(self) -> None:
         """Say why the step under way does nothing."""
-        self.tell(IDLE, self.turn, self.why_idle(self.kind()))
+        self.tell(IDLE, self.turn, self.why_idle(self.kind_now()))
 
     def tell_idle_at_once(self, kind: int) -> None:
         """Say why a step that nobody is asked about does nothing, if it does nothing."""
@@ -143,7 +147,7 @@ class Programs(Planning):
             tiles &= tiles - 1
             for planet in range(first, first + PLANETS_ON_TILE):
                 colour = self.colour[planet]
-                if colour != NONE and (self.allows(ANY_COLOUR) == 1 or self.adapted(power, colour) == 1):
+                if colour != NONE and (self.any_colour() == 1 or self.adapted(power, colour) == 1):
                     return NO_ROOM
         return NO_COLOUR
 

@@ -3,7 +3,6 @@
 from armillary.games.council_of_shadows.rules_programs import Programs
 from armillary.games.council_of_shadows.words import (
     ALTERNATIVES,
-    ANY_COLOUR,
     ASSESS,
     BOTH,
     CARDS,
@@ -60,7 +59,7 @@ class Steps(Programs):
 
     def legal_homes(self, power: int, out: Keys) -> None:
         """Planets where a power may settle in the step under way."""
-        free = 0 if self.program == NONE else self.allows(ANY_COLOUR)
+        free = self.any_colour()
         tiles = self.tiles_within(self.scope())
         while tiles != 0:
             self.homes_on(power, bits.lowest(tiles), free, out)
@@ -74,7 +73,7 @@ class Steps(Programs):
 
     def has_home(self, power: int) -> int:
         """1 if there is a planet where a power may settle in the step under way."""
-        free = 0 if self.program == NONE else self.allows(ANY_COLOUR)
+        free = self.any_colour()
         tiles = self.tiles_within(self.scope()) if self.cubes_left[power] > 0 else 0
         while tiles != 0:
             if self.has_home_on(power, bits.lowest(tiles), free) == 1:
@@ -89,20 +88,20 @@ class Steps(Programs):
                 return 1
         return 0
 
-    def most_cubes(self) -> int:
-        """How many cubes may go to the planet chosen."""
+    def most_cubes(self, planet: int) -> int:
+        """How many cubes the step under way may put on a planet."""
         if self.program == NONE:
             most = 1
         elif self.may_settle > 0:
             most = self.may_settle
         else:
             most = self.step_a[self.step_at()]
-        most = min(most, HEIGHT - self.height(self.planet))
+        most = min(most, HEIGHT - self.height(planet))
         return min(most, self.cubes_left[self.turn])
 
     def choose_home(self, planet: int) -> None:
         self.planet = planet
-        if self.most_cubes() > 1:
+        if self.most_cubes(planet) > 1:
             self.phase = TOWER
             self.ask(self.turn)
         else:
@@ -148,15 +147,19 @@ class Steps(Programs):
     def collect(self, power: int, tile: int) -> None:
         """Receive what a tile yields; gems perhaps some steps higher."""
         self.tell(COLLECTED, power, tile)
-        coal = self.yields[tile * YIELDS + COAL]
-        gold = self.yields[tile * YIELDS + GOLD]
-        crystal = self.yields[tile * YIELDS + CRYSTAL]
-        for _ in range(self.gets(power, GEM_LEVELS)):
-            crystal += gold
-            gold = coal
-            coal = 0
-        self.receive(power, coal, gold, crystal)
+        levels = self.gets(power, GEM_LEVELS)
+        coal = self.yielded(tile, COAL, levels)
+        gold = self.yielded(tile, GOLD, levels)
+        self.receive(power, coal, gold, self.yielded(tile, CRYSTAL, levels))
         self.gain(power, self.yields[tile * YIELDS + GEMS])
+
+    def yielded(self, tile: int, kind: int, levels: int) -> int:
+        """Gems of a kind that a tile yields, when each is raised so many levels."""
+        found = 0
+        for own in range(GEMS):
+            if min(own + levels, CRYSTAL) == kind:
+                found += self.yields[tile * YIELDS + own]
+        return found
 
     # discovering
 
@@ -193,11 +196,11 @@ class Steps(Programs):
         """1 if the landing may still settle, and there is a planet for it."""
         if self.may_settle == 0 or self.cubes_left[self.turn] == 0:
             return 0
-        return self.has_home_on(self.turn, self.tile, self.allows(ANY_COLOUR))
+        return self.has_home_on(self.turn, self.tile, self.any_colour())
 
     def legal_to_land(self, out: Keys) -> None:
         if self.can_settle_here() == 1:
-            self.homes_on(self.turn, self.tile, self.allows(ANY_COLOUR), out)
+            self.homes_on(self.turn, self.tile, self.any_colour(), out)
         if self.may_collect > 0:
             out.add(COLLECT_IT)
         out.add(DONE)
@@ -250,7 +253,7 @@ class Steps(Programs):
         if self.alternative == NONE:
             self.choose_alternative()
             return
-        kind = self.kind()
+        kind = self.kind_now()
         if kind == NOTHING:
             if self.step == 0 and self.program < CARDS:
                 self.tell_idle()
@@ -281,7 +284,7 @@ class Steps(Programs):
     def can_begin(self, alternative: int) -> int:
         """1 if the first step of an alternative can be done."""
         self.alternative = alternative
-        kind = self.kind()
+        kind = self.kind_now()
         found = 1
         if kind == TO_SETTLE:
             found = self.has_home(self.turn)

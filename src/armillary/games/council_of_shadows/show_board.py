@@ -69,13 +69,13 @@ def labels(board: Board, galaxy: Galaxy, say: Say) -> list[list[Span]]:
     name = brief(say(f"galaxy.{galaxy.id}"), NAME)
     pays = f"{galaxy.majority}/{galaxy.minority}"
     first = [Span(f" {name:<{NAME}} {pays:>5}", "quiet" if galaxy.id in board.now.assessed else "")]
-    there = standing(galaxy)
+    there = who_is_there(galaxy)
     if length(first) + length(there) < LABEL:
         return [[*first, *there]]
     return [first, [Span("  "), *there]]
 
 
-def standing(galaxy: Galaxy) -> list[Span]:
+def who_is_there(galaxy: Galaxy) -> list[Span]:
     """Colonies of each power, with a mark behind the majority, and the station."""
     line: list[Span] = []
     for power, number in enumerate(galaxy.colonies):

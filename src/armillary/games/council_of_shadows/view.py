@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from armillary.games.council_of_shadows.ending import on_throne
-from armillary.games.council_of_shadows.facts import SETUPS, Facts, facts_of, leader, row
+from armillary.games.council_of_shadows.facts import SETUPS, Facts, facts_of, row
+from armillary.games.council_of_shadows.phrases import steps
 from armillary.games.council_of_shadows.rules import CouncilRules
 from armillary.games.council_of_shadows.view_board import (
     Action,
@@ -30,27 +31,21 @@ from armillary.games.council_of_shadows.view_board import (
     Upgrade,
 )
 from armillary.games.council_of_shadows.words import (
-    ALTERNATIVES,
     ASIDE,
     AUTOMA_ACTIONS,
     COLOURS,
     DECK,
     GEMS,
-    HAND_OF_LIGHTS,
     MOST_IN_PARSEC,
     NO_ACTION,
     NONE,
-    NOTHING,
-    OVER,
     PARSECS,
     PLANETS,
     PLANETS_ON_TILE,
     POWERS,
-    PROGRAMS,
     SIDES,
     SLOTS,
     STATIONS,
-    STEPS,
     UPGRADES,
     YIELDS,
 )
@@ -122,16 +117,9 @@ def components(setup: Setup) -> Components:
 
 def programs(position: CouncilRules) -> list[Program]:
     """What each card does, as steps."""
-    kinds, count = list(position.step_kind), list(position.alternatives)
-    numbers = list(zip(position.step_a, position.step_b, position.step_c, strict=True))
-
-    def steps(first: int) -> list[Step]:
-        there = [at for at in range(first, first + STEPS) if kinds[at] != NOTHING]
-        return [Step(kind=kinds[at], numbers=list(numbers[at])) for at in there]
-
     return [
-        Program([steps((program * ALTERNATIVES + which) * STEPS) for which in range(count[program])])
-        for program in range(PROGRAMS)
+        Program([[Step(*one) for one in steps(position, program, which)] for which in range(number)])
+        for program, number in enumerate(position.alternatives)
     ]
 
 
@@ -206,11 +194,10 @@ def glance_at_tile(kind: type, number: int) -> Callable[[Any], Hashable]:
 
 def drawn_tile(facts: Facts, number: int) -> Tile:
     parsec = facts.parsec_of(number)
-    own = facts.parsec_tiles[parsec] if parsec != NONE else [number]
     return Tile(
         id=number,
         parsec=parsec,
-        number=own.index(number) + 1,
+        number=members(facts.parsec_tiles[parsec]).index(number) + 1,
         yields=facts.yields[number * YIELDS : (number + 1) * YIELDS],
         planets=[
             Planet(id=one, colour=facts.colour[one], cubes=[facts.cubes[power][one] for power in facts.powers])
@@ -221,7 +208,6 @@ def drawn_tile(facts: Facts, number: int) -> Tile:
 
 def galaxy(facts: Facts, number: int, tiles: list[Tile]) -> Galaxy:
     position, station = facts.position, facts.station_in(number)
-    strength = [facts.strength(power, number) for power in facts.powers]
     return Galaxy(
         id=number,
         parsec=facts.parsec[number],
@@ -231,8 +217,8 @@ def galaxy(facts: Facts, number: int, tiles: list[Tile]) -> Galaxy:
         light=bool(position.lights_up[number]),
         tiles=tiles,
         colonies=[facts.in_galaxy(power, number) for power in facts.powers],
-        strength=strength,
-        leads=leader(strength),
+        strength=[facts.strength(power, number) for power in facts.powers],
+        leads=next((power for power in facts.powers if facts.lead(power, number) > 0), None),
         station=None if station is None else Station(*station, cubes=facts.station_stock[number]),
     )
 
@@ -295,9 +281,9 @@ class Equipped(NamedTuple):
 def equipped(facts: Facts, power: int) -> Equipped:
     cards = (facts.leader[power], *facts.tech[power])
     return DRAWN.get(
-        (facts.position.setup, facts.is_automa(power), cards, facts.upgrades[power]),
+        (facts.position.setup, power in facts.seats, cards, facts.upgrades[power]),
         lambda: Equipped(
-            [facts.reach(power, number) for number in facts.slots(power)],
+            [facts.reach(power, number) for number in facts.own_slots(power)],
             [colour for colour in range(COLOURS) if facts.adapted(power, colour)],
         ),
     )
@@ -312,13 +298,10 @@ def slot(facts: Facts, power: int, number: int, reach: int, planned: bool) -> Sl
     )
 
 
-def known_bonuses(facts: Facts, power: int, viewer: int) -> list[int]:
-    """Bonus cards of a power that a viewer knows: its own, what it once put under the deck, and in the end all."""
-    if power == viewer or facts.is_automa(power) or facts.position.phase == OVER:
-        return facts.bonus_cards(power)
-    own = row(facts.position.lights, power, HAND_OF_LIGHTS)
-    both = zip(own, row(facts.position.lights_known, power, HAND_OF_LIGHTS), strict=True)
-    return [card for card, known in both if card != NONE and knows(known, viewer)]
+def bonuses_shown(facts: Facts, power: int, viewer: int) -> list[int]:
+    """Bonus cards of a power that a viewer knows, as they lie."""
+    known = facts.known_bonuses(power, viewer)
+    return [card for card in (*facts.light_hand(power), facts.dark[power]) if card != NONE and known >> card & 1]
 
 
 def power(facts: Facts, number: int, viewer: int, there: Lying) -> Power:
@@ -326,7 +309,7 @@ def power(facts: Facts, number: int, viewer: int, there: Lying) -> Power:
     planned = viewer == number or bool(facts.position.open_plans)
     seen = open_to_all(facts, number, planned)
     found = DRAWN.get(seen, lambda: drawn_power(facts, number, planned))
-    known = known_bonuses(facts, number, viewer)
+    known = bonuses_shown(facts, number, viewer)
     if not known:
         return found
     worth = (seen, there, *known)
@@ -372,14 +355,14 @@ def open_to_all(facts: Facts, number: int, planned: bool) -> Hashable:
         own_numbers(position.kind, number, planned)(position.numbers),
         sum(row(position.cubes, number, PLANETS)),
         planned,
-        len(facts.light_cards(number)),
+        len(facts.light_hand(number)),
     )
 
 
 def drawn_power(facts: Facts, number: int, planned: bool) -> Power:
     own = equipped(facts, number)
     return Power(
-        automa=facts.is_automa(number),
+        automa=number not in facts.seats,
         civilisation=some(facts.civilisation[number]),
         leader=some(facts.leader[number]),
         energy=facts.energy[number],
@@ -396,9 +379,9 @@ def drawn_power(facts: Facts, number: int, planned: bool) -> Power:
         upgrades=members(facts.upgrades[number]),
         board_cubes=facts.board_cubes(number),
         techs=[card for card in facts.tech[number] if card != NONE],
-        stations=[there[1] for there in facts.stations() if there is not None and there[0] == number],
+        stations=[there % STATIONS for there in facts.station if there // STATIONS == number],
         dark=bool(facts.dark_kept[number]),
-        lights=len(facts.light_cards(number)),
+        lights=len(facts.light_hand(number)),
         bonuses=[],
     )
 
