@@ -1,118 +1,62 @@
-"""What is impossible about sectors, civilisations, colonies and ships."""
+"""What is impossible about sectors, colonies and ships."""
 
-from armillary.games.apex.facts import Facts, Problems
-from armillary.games.apex.words import (
-    COLONIES,
-    FLEET,
-    LAY,
-    NONE,
-    PLACES,
-    SCALES,
-    SEATS6,
-    SLOT,
-    TURN_UP,
-)
+from collections.abc import Iterator
+
+from armillary.games.apex.begun import differing
+from armillary.games.apex.rules import ApexRules
+from armillary.games.apex.words import CHOOSE, COLONIES, FLEET, NONE, PLACES, SCALES, SEATS6, SOURCES, TILES, TURN_UP
+
+OF_SEATS = {"chosen": 1, "side": 1, "dropped": 1, "civilisation": 1, "home": 1, "hand": 1, "held": 1}
+OF_SEATS |= {"level": SCALES, "points": SOURCES, "ships": PLACES}  # how many numbers each has for a seat
 
 
-def absent(facts: Facts) -> Problems:
+def absent(position: ApexRules, start: ApexRules) -> Iterator[str]:
     """A seat that does not play has nothing, and nothing lies outside the galaxy."""
-    position = facts.position
-    for seat in range(facts.players, SEATS6):
-        names = (facts.civilisation, facts.home, facts.chosen, facts.side, facts.dropped)
-        numbers = [*facts.ships[seat], *facts.level[seat], *facts.points[seat], facts.hand[seat], position.held[seat]]
-        if any(numbers) or any(one[seat] != NONE for one in names):
-            yield f"seat {seat} does not play and has nothing: 0, -1 or empty in every list"
-    last = facts.places[-1]
-    for place in range(last + 1, PLACES):
-        if facts.tile[place] != NONE or facts.colony[place] != NONE or any(ships[place] for ships in facts.ships):
-            yield f"place {place} is not in this galaxy, whose places are 0 to {last}: it must be empty"
+    for name, wide in OF_SEATS.items():
+        others = range(position.players * wide, SEATS6 * wide)
+        yield from differing(
+            position, start, [name], f": seats 0 to {position.players - 1} play, and no others", others
+        )
+    outside = range(position.places, PLACES)
+    why = f": the places of this galaxy are 0 to {position.places - 1}"
+    yield from differing(position, start, ["tile", "colony"], why, outside)
+    for seat in range(position.players):
+        yield from differing(position, start, ["ships"], why, [seat * PLACES + place for place in outside])
 
 
-def tiles_fit(facts: Facts) -> Problems:
-    """Every tile is there once, and tiles are laid out or turned up."""
-    laid = [facts.tile[place] for place in facts.neutral]
-    known = [tile for tile in laid if tile != NONE]
-    if any(facts.tile[place] != NONE for place in facts.seats):
-        yield f"the origin slots 0 to {facts.players - 1} have no tile: -1 for each"
-    if len(set(known)) != len(known):
-        yield "a tile lies in two places: every tile is there once"
-    if facts.position.exploration:
-        if facts.phase == LAY:
-            yield "no tiles are laid out when the galaxy is explored: they are turned up later"
-    elif facts.phase == LAY:
-        if len(known) == len(laid) or laid[: len(known)] != known:
-            yield "tiles are laid out one neutral sector after the other, until each has one"
-    elif len(known) < len(laid):
-        yield "every neutral sector must have a tile once they are laid out"
+def tiles_fit(position: ApexRules, start: ApexRules) -> Iterator[str]:
+    """Tiles lie in neutral sectors, each once; before the first strategy, nothing has changed."""
+    laid = [tile for tile in position.tile if tile != NONE]
+    if len(laid) != TILES - position.unlaid().bit_count():
+        yield "a tile lies in two places, or on an origin: every tile is there once, in a neutral sector"
+    if position.phase <= CHOOSE and position.age == position.round == 0:
+        names = ("tile", "colony", "ships", "level", "points")
+        yield from differing(position, start, names, " before the first round is resolved")
 
 
-def settled_in(facts: Facts) -> Problems:
-    """Civilisations and origins are taken one seat after the other."""
-    settled = facts.settled
-    for name, values, more in (
-        ("civilisation", facts.civilisation, [facts.turn] if facts.phase == SLOT else []),
-        ("home", facts.home, []),
-    ):
-        taken = [values[seat] for seat in facts.seats if values[seat] != NONE]
-        if {seat for seat in facts.seats if values[seat] != NONE} != {*settled, *more}:
-            yield f"{name} must be taken by the seats {sorted([*settled, *more])} and be -1 for the others"
-        elif len(set(taken)) != len(taken):
-            yield f"two seats have the same {name}: each is taken once"
-    if any(facts.home[seat] >= facts.players for seat in facts.seats):
-        yield f"home must be an origin slot from 0 to {facts.players - 1}"
-
-
-def colonies_stand(facts: Facts) -> Problems:
+def colonies_fit(position: ApexRules, start: ApexRules) -> Iterator[str]:
     """Origin colonies stay, and there are few others."""
-    for slot in facts.seats:
-        owner = facts.home.index(slot) if slot in facts.home else NONE
-        if facts.colony[slot] != owner:
-            yield f"colony[{slot}] must be {owner}: on an origin stands the colony of the seat that lives there"
-    for place in facts.neutral:
-        if facts.colony[place] >= facts.players:
-            yield f"colony[{place}] must be a seat from 0 to {facts.players - 1}, or -1"
-        elif facts.colony[place] != NONE and facts.tile[place] == NONE:
+    why = ": on an origin stands the colony of the seat that lives there"
+    yield from differing(position, start, ["colony"], why, range(position.players))
+    for place in range(position.players, position.places):
+        if position.colony[place] >= position.players:
+            yield f"colony[{place}] must be a seat from 0 to {position.players - 1}, or -1"
+        elif position.colony[place] != NONE and position.face_down(place):
             yield f"colony[{place}] must be -1: nobody has turned up this sector"
-    for seat in facts.seats:
-        if sum(facts.colony[place] == seat for place in facts.neutral) > COLONIES:
+    for seat in range(position.players):
+        if position.colonies_left(seat) < 0:
             yield f"seat {seat} must have {COLONIES} colonies at most beside its origin"
 
 
-def ships_stand(facts: Facts) -> Problems:
-    for seat in facts.seats:
-        if sum(facts.ships[seat]) > FLEET:
+def ships_fit(position: ApexRules, _: ApexRules) -> Iterator[str]:
+    """Fleets are small, and stand in sectors that lie face up, or in the one that is being turned up."""
+    for seat in range(position.players):
+        if position.supply(seat) < 0:
             yield f"seat {seat} must have {FLEET} ships at most in the galaxy"
-
-
-def face_down(facts: Facts) -> Problems:
-    """Nobody has entered a sector that lies face down, but for the one that is being turned up."""
-    entered = facts.position.target if facts.phase == TURN_UP else NONE
-    for place in facts.neutral:
-        there = [seat for seat in facts.seats if facts.ships[seat][place]]
-        if facts.tile[place] == NONE and there != ([facts.turn] if place == entered else []):
+    for place in range(position.players, position.places):
+        entered = position.phase == TURN_UP and place == position.target
+        if position.face_down(place) and position.present(place) != (1 << position.turn if entered else 0):
             yield (
                 f"no ships can stand in sector {place}, which lies face down: "
                 "only the seat that has just entered it has some, until it is turned up"
             )
-
-
-def untouched(facts: Facts) -> Problems:
-    """Before the first strategy, everybody has what its civilisation starts with."""
-    if not facts.untouched:
-        return
-    if facts.position.exploration and any(facts.tile[place] != NONE for place in facts.neutral):
-        yield "no sector is turned up before the first round is resolved"
-    if any(facts.colony[place] != NONE for place in facts.neutral):
-        yield "colonies stand only on origins before the first round is resolved"
-    start_ships, start_level = list(facts.position.start_ships), list(facts.position.start_level)
-    settled = facts.settled
-    for seat in facts.seats:
-        ships, level = [0] * PLACES, [0] * SCALES
-        if seat in settled:
-            own = facts.civilisation[seat]
-            ships[facts.home[seat]] = start_ships[own]
-            level = start_level[own * SCALES : (own + 1) * SCALES]
-        if facts.ships[seat] != ships:
-            yield f"seat {seat} must have {sum(ships)} ships before the first round is resolved, all on its origin"
-        if facts.level[seat] != level:
-            yield f"seat {seat} must have the levels {level} before the first round is resolved"

@@ -1,7 +1,10 @@
 """What is impossible about the course: who is asked, the order of strategies, levels, points and actions."""
 
-from armillary.games.apex.facts import ALWAYS_CHANCE, EXPANDING, RESOLVING, SETTLING_IN, Facts, Problems
-from armillary.games.apex.forces import battlefields, colonies_left, colonisable, control, pool
+from collections.abc import Iterator
+
+from armillary.games.apex.begun import differing
+from armillary.games.apex.checks_cards import RESOLVING
+from armillary.games.apex.rules import ApexRules
 from armillary.games.apex.words import (
     ACT,
     ACTIONS,
@@ -10,7 +13,7 @@ from armillary.games.apex.words import (
     BATTLES,
     BONUS_POINT,
     CHOOSE,
-    CIVILISATION,
+    COLONIES,
     COLONISATION,
     CONVERT,
     DEAL,
@@ -27,238 +30,185 @@ from armillary.games.apex.words import (
     ROUNDS,
     SCALES,
     SETTLE,
+    SOURCES,
     TO,
     TURN_UP,
     WAR,
     WHERE,
     WHOSE,
 )
+from armillary.kernel.bits import bit, first
 from armillary.kernel.notation import members
 from armillary.kernel.words import CHANCE
 
+EXPANDING = range(ACT, TURN_UP + 1)
 SIDE_OF = {FIGHT: WAR, SETTLE: COLONISATION, **dict.fromkeys(EXPANDING, EXPANSION)}
 MOVING = {FROM, TO, NUMBER, TURN_UP}
-USED = {  # a field of an action: the phases that use it, and what it is for
+KINDS = {**{phase: [MOVE, PORTAL] for phase in MOVING}, WHERE: [PRODUCE, CONVERT, AMBUSH], WHOSE: [CONVERT, AMBUSH]}
+LEAST = {  # answers to a question, and what is wrong about fewer
+    FIGHT: (2, "a battle is asked for only where the seat at war and another have tokens"),
+    SETTLE: (2, "a colony is asked for only if the seat has one left, and controls a neutral sector without one"),
+    ACT: (2, "an action is asked for only if one is left that can do something"),
+    FROM: (1, "ships move only if the seat has some in the galaxy"),
+    NUMBER: (2, "a number of ships is asked for only if there are two or more"),
+    WHERE: (2, "a sector is asked for only if there are two or more to choose from"),
+    WHOSE: (2, "whose ship is struck is asked for only if two others or more have ships there"),
+}
+ASKED = {OVER: "nobody, for the match is over", DEAL: "chance", TURN_UP: "chance", CHOOSE: "all seats, together"}
+USED = {  # a field: the phases that use it, and what it is for
+    "turn": (RESOLVING, "strategies are resolved"),
+    "done": (RESOLVING, "strategies are resolved"),
     "action": ({*MOVING, WHERE, WHOSE}, "an action is under way"),
     "source": ({TO, NUMBER, TURN_UP}, "ships leave a sector"),
     "target": ({NUMBER, TURN_UP, WHOSE}, "an action has found its sector"),
+    "fought": ({FIGHT}, "a seat is at war"),
+    "pool": (EXPANDING, "a seat expands"),
+    "chosen": ({CHOOSE, *RESOLVING}, "a round is played"),
+    "side": ({CHOOSE, *RESOLVING}, "a round is played"),
+    "dropped": ({CHOOSE, *RESOLVING}, "a round is played"),
+    "undealt": (range(CHOOSE, OVER + 1), "all hands are dealt"),
+    "discard": (range(CHOOSE, OVER + 1), "all hands are dealt"),
+    "deck": ({DEAL}, "cards are dealt"),
 }
 
 
-# who is asked
-
-
-def asked_fit(facts: Facts) -> Problems:
-    """The phase says who is asked."""
-    position = facts.position
-    if facts.phase == OVER:
-        if position.asked:
-            yield "nobody is asked when the match is over"
-    elif facts.phase in ALWAYS_CHANCE or (facts.phase in SETTLING_IN and position.dealt):
-        if position.asked != CHANCE:
-            yield "chance is asked in this phase, and nobody else"
-    elif facts.phase == CHOOSE:
-        if position.asked != facts.everyone or not position.joint:
-            yield "all seats are asked together to choose a card and a side"
-    elif facts.turn == NONE or position.asked != 1 << facts.turn or position.joint:
-        yield "the seat whose turn it is must be asked, alone"
-
-
-def turn_fits(facts: Facts) -> Problems:
-    """Somebody has the turn while origins are taken and strategies resolved."""
-    position = facts.position
-    taking = facts.phase in SETTLING_IN or facts.phase in RESOLVING
-    if taking != (facts.turn != NONE) or facts.turn >= facts.players:
-        wanted = f"a seat from 0 to {facts.players - 1}" if taking else "-1: nobody acts alone"
-        yield f"turn must be {wanted}"
-    if position.first >= facts.players:
-        yield f"first must be a seat from 0 to {facts.players - 1}"
-    if facts.phase < CIVILISATION and position.first:
-        yield "first must be 0 until chance has said who chooses first"
-    if facts.phase == TURN_UP and not position.exploration:
-        yield "sectors are turned up only when the galaxy is explored"
-
-
-def ages_fit(facts: Facts) -> Problems:
-    """Age and round fit the phase."""
-    age, number = facts.position.age, facts.position.round
-    if facts.in_setup and (age or number):
-        yield "age and round must be 0 before the first deal"
-    if facts.phase == DEAL and number:
+def turn_fits(position: ApexRules, _: ApexRules) -> Iterator[str]:
+    """The phase says who has the turn and is asked, and sometimes which age and round it is."""
+    phase = position.phase
+    if position.turn >= position.players or (phase in RESOLVING and position.turn == NONE):
+        yield f"turn must be a seat from 0 to {position.players - 1} while strategies are resolved"
+        return
+    together, alone = first(position.players), bit(max(position.turn, 0))
+    right = {OVER: 0, DEAL: CHANCE, TURN_UP: CHANCE, CHOOSE: together}.get(phase, alone)
+    if (position.asked, position.joint) != (right, phase == CHOOSE):
+        yield f"asked must be {members(right)}: {ASKED.get(phase, 'the seat whose turn it is, alone')}"
+    if phase == DEAL and position.round:
         yield "round must be 0 while cards are dealt"
-    if facts.phase == OVER and (age, number) != (AGES - 1, ROUNDS - 1):
+    if phase == OVER and (position.age, position.round) != (AGES - 1, ROUNDS - 1):
         yield f"age must be {AGES - 1} and round {ROUNDS - 1} when the match is over"
 
 
-def order_fits(facts: Facts) -> Problems:
-    """Strategies are resolved one after the other, by side and index."""
-    done = members(facts.position.done)
-    if facts.phase not in RESOLVING:
-        if done:
-            yield "done must be empty unless strategies are resolved"
+def idle_fits(position: ApexRules, _: ApexRules) -> Iterator[str]:
+    """What belongs to other phases is as it was before anything happened; an action under way is known."""
+    blank = position.setup.start()
+    for name, (phases, when) in USED.items():
+        if position.phase not in phases:
+            yield from differing(position, blank, [name], f" unless {when}")
+        elif getattr(position, name) == NONE:
+            yield f"{name} must be set: {when}"
+    for name in ("source", "target"):
+        if getattr(position, name) >= position.places:
+            yield f"{name} must be a place of the galaxy, 0 to {position.places - 1}"
+
+
+def order_fits(position: ApexRules, _: ApexRules) -> Iterator[str]:
+    """Strategies are resolved one after the other."""
+    if position.phase not in RESOLVING:
         return
-    queue = facts.queue
-    right = sorted(queue[: queue.index(facts.turn) + 1])
-    if done != right:
+    turn = position.turn
+    right = [seat for seat in range(position.players) if position.rank(seat) <= position.rank(turn)]
+    if members(position.done) != right:
         yield f"done must be {right}: the seat whose turn it is, and those whose strategies come before"
-    if facts.side[facts.turn] != SIDE_OF[facts.phase]:
-        yield f"side[{facts.turn}] must be {SIDE_OF[facts.phase]} in this phase"
+    if position.side[turn] != SIDE_OF[position.phase]:
+        yield f"side[{turn}] must be {SIDE_OF[position.phase]} in this phase"
 
 
 # levels and points
 
 
-def levels_fit(facts: Facts) -> Problems:
+def rounds_before(position: ApexRules) -> int:
+    """Rounds that are finished in the whole match."""
+    return position.age * ROUNDS + position.round + (position.phase == OVER)
+
+
+def resolved(position: ApexRules, seat: int, side: int) -> bool:
+    """Whether a strategy of a kind is under way or over in this round."""
+    return position.side[seat] == side and bool(position.done >> seat & 1)
+
+
+def levels_fit(position: ApexRules, start: ApexRules) -> Iterator[str]:
     """Levels never fall; a seat raises one or founds a colony, once in a round."""
-    start_level = list(facts.position.start_level)
-    if facts.in_setup:
-        return
-    for seat in facts.seats:
-        own = facts.civilisation[seat] * SCALES
-        start = start_level[own : own + SCALES]
-        if any(level < least for level, least in zip(facts.level[seat], start, strict=True)):
-            yield f"levels of seat {seat} must be at least {start}, where its civilisation starts"
-        gained = sum(facts.level[seat]) - sum(start) + sum(facts.colony[place] == seat for place in facts.neutral)
-        founding = facts.phase == SETTLE and facts.turn == seat
-        now = facts.resolved(seat, EVOLUTION) or (facts.resolved(seat, COLONISATION) and not founding)
-        if gained > facts.rounds + now:
-            yield f"seat {seat} can have gained {facts.rounds + now} levels and colonies at most by now"
+    for seat in range(position.players):
+        own = slice(seat * SCALES, (seat + 1) * SCALES)
+        level, least = list(position.level[own]), list(start.level[own])
+        if any(now < before for now, before in zip(level, least, strict=True)):
+            yield f"levels of seat {seat} must be at least {least}, where its civilisation starts"
+        founding = position.phase == SETTLE and position.turn == seat
+        now = resolved(position, seat, EVOLUTION) or (resolved(position, seat, COLONISATION) and not founding)
+        most = rounds_before(position) + now
+        if sum(level) - sum(least) + COLONIES - position.colonies_left(seat) > most:
+            yield f"seat {seat} can have gained {most} levels and colonies at most by now"
 
 
-def points_fit(facts: Facts) -> Problems:
+def points_fit(position: ApexRules, _: ApexRules) -> Iterator[str]:
     """Points come from ages that are over, and from wars."""
-    ages = AGES if facts.phase == OVER else facts.position.age
-    if any(number < 0 for points in facts.points for number in points):
+    if min(position.points) < 0:
         yield "points must be 0 or more"
-    bonus = list(facts.position.bonus)
-    extra = sum(facts.tile[place] != NONE and bonus[facts.tile[place]] == BONUS_POINT for place in facts.neutral)
+    ages = AGES if position.phase == OVER else position.age
+    extra = sum(position.bonus_at(place) == BONUS_POINT for place in range(position.places))
     for age in range(AGES):
-        most = len(facts.places) + extra if age < ages else 0
-        if sum(points[age] for points in facts.points) > most:
+        most = position.places + extra if age < ages else 0
+        if sum(position.points[age::SOURCES]) > most:
             yield f"age {age} can have brought {most} points at most to all seats together"
-    wars = facts.rounds * facts.players + sum(facts.resolved(seat, WAR) for seat in facts.seats)
-    most = wars * len(facts.places)
-    if sum(points[BATTLES] for points in facts.points) > most:
+    now = sum(resolved(position, seat, WAR) for seat in range(position.players))
+    most = (rounds_before(position) * position.players + now) * position.places
+    if sum(position.points[BATTLES::SOURCES]) > most:
         yield f"battles can have brought {most} points at most to all seats together"
 
 
-def scores_fit(facts: Facts) -> Problems:
+def scores_fit(position: ApexRules, _: ApexRules) -> Iterator[str]:
     """Right after an age, its points are what the galaxy shows."""
-    fresh = facts.phase in {DEAL, CHOOSE} and facts.position.round == 0 and facts.position.age > 0
-    if not fresh and facts.phase != OVER:
-        return
-    age = AGES - 1 if facts.phase == OVER else facts.position.age - 1
-    owners = [control(facts.position, place) for place in facts.places]
-    bonus = list(facts.position.bonus)
-    paying = [place for place in facts.neutral if facts.tile[place] != NONE and bonus[facts.tile[place]] == BONUS_POINT]
-    for seat in facts.seats:
-        right = owners.count(seat) + sum(facts.colony[place] == seat for place in paying)
-        if facts.points[seat][age] != right:
+    fresh = position.phase in {DEAL, CHOOSE} and position.round == 0 and position.age > 0
+    age = position.age - fresh
+    for seat in range(position.players if fresh or position.phase == OVER else 0):
+        right = position.controlled(seat) + position.bonuses(seat, BONUS_POINT)
+        if position.points[seat * SOURCES + age] != right:
             yield f"seat {seat} must have {right} points from age {age}, as the galaxy shows"
 
 
 # actions
 
 
-def idle_fits(facts: Facts) -> Problems:
-    """What belongs to an action or a war is empty when there is none."""
-    for name, (phases, when) in USED.items():
-        if (getattr(facts.position, name) == NONE) == (facts.phase in phases):
-            yield f"{name} must be -1 unless {when}" if facts.phase not in phases else f"{name} must be set: {when}"
-    if facts.phase != FIGHT and facts.position.fought:
-        yield "fought must be empty unless a seat is at war"
-    if facts.phase not in EXPANDING and any(facts.position.pool):
-        yield "pool must be 0 for every action unless a seat expands"
-
-
-def pool_fits(facts: Facts) -> Problems:
+def pool_fits(position: ApexRules, _: ApexRules) -> Iterator[str]:
     """Actions left are some of those the turn began with."""
-    if facts.phase not in EXPANDING:
-        return
-    most, left = pool(facts.position, facts.turn, facts.chosen[facts.turn]), list(facts.position.pool)
-    under_way = facts.position.action
-    if under_way != NONE and not most[under_way]:
-        began = [action for action in range(ACTIONS) if most[action]]
-        yield f"action must be one of {began}, which the turn began with"
-        return
-    for action in range(ACTIONS):
-        right = most[action] - (action == under_way)
-        if left[action] > right:
+    for action in range(ACTIONS if position.phase in EXPANDING else 0):
+        right = position.granted(position.turn, position.chosen[position.turn], action) - (action == position.action)
+        if right < 0:
+            yield f"action must not be {action}: the turn began without it"
+        elif position.pool[action] > right:
             yield f"pool[{action}] must be {right} at most, what the turn began with and has not spent"
 
 
-def war_fits(facts: Facts) -> Problems:
-    """A battle is asked for if there can be one, and one seat is left where one was fought."""
-    if facts.phase != FIGHT:
+def war_fits(position: ApexRules, _: ApexRules) -> Iterator[str]:
+    """One seat is left where a battle was fought."""
+    if position.fought & ~first(position.places):
+        yield f"fought must be places of the galaxy, 0 to {position.places - 1}"
         return
-    fought = members(facts.position.fought)
-    if any(place not in facts.places for place in fought):
-        yield f"fought must be places of the galaxy, 0 to {facts.places[-1]}"
-        return
-    for place in fought:
-        there = {seat for seat in facts.seats if facts.ships[seat][place]}
-        owner = {facts.colony[place]} - {NONE} if place in facts.neutral else set()
-        if len(there | owner) > 1:
+    for place in members(position.fought):
+        left = [seat for seat, own in enumerate(position.home) if position.tokens(seat, place) > (place == own)]
+        if len(left) > 1:
             yield f"sector {place} must have tokens of one seat at most, but for an origin colony: a battle was fought"
-    if not set(battlefields(facts.position, facts.turn)) - set(fought):
-        yield "a battle is asked for only where the seat at war and another have tokens"
 
 
-def action_fits(facts: Facts) -> Problems:
-    """What is asked within a strategy fits the galaxy."""
-    if facts.phase == SETTLE:
-        if not colonies_left(facts.position, facts.turn) or not colonisable(facts.position, facts.turn):
-            yield "a colony is asked for only if the seat has one left, and controls a neutral sector without one"
-    elif facts.phase == ACT:
-        left = list(facts.position.pool)
-        if not any(left[action] and facts.starts(action) for action in range(ACTIONS)):
-            yield "an action is asked for only if one is left that can do something"
-    elif facts.phase in MOVING:
-        yield from moving_fits(facts)
-    elif facts.phase in {WHERE, WHOSE}:
-        yield from striking_fits(facts)
-
-
-def moving_fits(facts: Facts) -> Problems:
-    """Ships on their way."""
-    position = facts.position
-    own = facts.ships[facts.turn]
-    if position.action not in {MOVE, PORTAL}:
-        yield f"action must be {MOVE} or {PORTAL} while ships move"
-    elif facts.phase == FROM:
-        if not any(own):
-            yield "ships move only if the seat has some in the galaxy"
-    elif position.source not in facts.places or (facts.phase != TURN_UP and not own[position.source]):
+def action_fits(position: ApexRules, _: ApexRules) -> Iterator[str]:
+    """The action under way and its sectors can be."""
+    seat, phase, source, target = position.turn, position.phase, position.source, position.target
+    if phase in KINDS and position.action not in KINDS[phase]:
+        yield f"action must be one of {KINDS[phase]} in this phase"
+    elif phase in {TO, NUMBER} and not position.ships_at(seat, source):
         yield "source must be a sector with ships of the seat that acts"
-    elif facts.phase != TO:
-        yield from arriving_fits(facts)
-
-
-def arriving_fits(facts: Facts) -> Problems:
-    position = facts.position
-    if position.target not in facts.ends():
-        yield f"target must be one of {facts.ends()}, where ships from the source may go"
-    elif facts.phase == NUMBER:
-        if facts.ships[facts.turn][position.source] < 2:
-            yield "a number of ships is asked for only if there are two or more"
-    elif position.target not in facts.neutral or facts.tile[position.target] != NONE:
+    elif phase in {NUMBER, TURN_UP} and not position.ends() >> target & 1:
+        yield f"target must be one of {members(position.ends())}, where ships from the source may go"
+    elif phase == WHOSE and not (starts := position.starts(seat, position.action)) >> target & 1:
+        yield f"target must be one of {members(starts)}, where the action can be spent"
+    elif phase == TURN_UP and not position.face_down(target):
         yield "only a neutral sector that lies face down is turned up"
-    elif position.source in facts.neutral and facts.tile[position.source] == NONE:
+    elif phase == TURN_UP and position.face_down(source):
         yield "source must be a sector that lies face up: ships were there"
 
 
-def striking_fits(facts: Facts) -> Problems:
-    """Production, conversion and ambush: asked for only if there is a choice."""
-    position = facts.position
-    kinds = {CONVERT, AMBUSH} if facts.phase == WHOSE else {PRODUCE, CONVERT, AMBUSH}
-    if position.action not in kinds:
-        yield f"action must be one of {sorted(kinds)} in this phase"
-        return
-    starts = facts.starts(position.action)
-    if facts.phase == WHERE:
-        if len(starts) < 2:
-            yield "a sector is asked for only if there are two or more to choose from"
-    elif position.target not in starts:
-        yield f"target must be one of {starts}, where the action can be spent"
-    elif len(facts.opposed(position.target)) < 2:
-        yield "whose ship is struck is asked for only if two others or more have ships there"
+def answers_fit(position: ApexRules, _: ApexRules) -> Iterator[str]:
+    """A question is asked only if there is something to choose."""
+    least, problem = LEAST.get(position.phase, (0, ""))
+    if least and len(position.options(position.turn)) < least:
+        yield problem

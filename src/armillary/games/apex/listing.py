@@ -15,7 +15,7 @@ from armillary.games.apex.show import (
     letter,
     mark,
     symbol,
-    tokens,
+    token_spans,
 )
 from armillary.games.apex.view import Board, Player, Sector
 from armillary.kernel.text import Catalogue, Line, Message, Span
@@ -63,6 +63,6 @@ def galaxy(board: Board) -> Line:
 def sector(board: Board, one: Sector) -> list[Span]:
     """Its number, bonus and controller, and the tokens there."""
     head = f"{mark(board, one.id).strip()}{one.id} {symbol(one, len(board.players))}"
-    there = [span for token in tokens(one) for span in (Span(" "), token)]
+    there = [span for token in token_spans(one) for span in (Span(" "), token)]
     held = controller(one)
     return [Span(head, "strong"), *([Span(" "), held] if held.text.strip() else []), *there]

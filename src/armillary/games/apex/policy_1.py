@@ -12,12 +12,9 @@ from armillary.games.apex.words import (
     COLONISATION,
     EVOLUTION,
     EXPANSION,
-    MOVE,
-    MOVEMENT,
     NONE,
     PLACES,
     PRODUCE,
-    PRODUCTION,
     ROUNDS,
     SCALES,
     TOP_LEVEL,
@@ -83,7 +80,7 @@ class FirstPolicy(ApexRules):
             value += FOOTHOLD
         if self.colony[place] == seat and place >= self.players:
             value += COLONY * (later + 1)
-            if self.bonus[self.tile[place]] == BONUS_POINT:
+            if self.bonus_at(place) == BONUS_POINT:
                 value += later + 1
         return value
 
@@ -105,11 +102,8 @@ class FirstPolicy(ApexRules):
         supply = self.supply(seat)
         value: float = 0.0
         for action in range(ACTIONS):
-            number = self.actions[card * ACTIONS + action] + self.bonuses(seat, action)
-            if action == MOVE:
-                number += self.moves[self.level[seat * SCALES + MOVEMENT]]
-            elif action == PRODUCE:
-                number += self.produces[self.level[seat * SCALES + PRODUCTION]]
+            number = self.granted(seat, card, action)
+            if action == PRODUCE:
                 number = min(number, supply)
             value += CHANCE * number
         return value
@@ -121,12 +115,6 @@ class FirstPolicy(ApexRules):
         while places != 0:
             place = bits.lowest(places)
             places &= places - 1
-            mine = self.strength(seat, place)
-            best = 0
-            for other in range(self.players):
-                if other != seat and self.tokens(other, place) > 0:
-                    force = self.strength(other, place)
-                    best = max(best, force)
-            if mine > best:
+            if self.kept(seat, place) > 0:
                 value += 1.5
         return value

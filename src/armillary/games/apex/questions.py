@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from armillary.games.apex import forces
 from armillary.games.apex.rules import ApexRules
 from armillary.games.apex.words import (
     ACT,
@@ -87,15 +86,9 @@ def name(position: ApexRules, seat: int) -> str:
     """The stable name of the open question."""
     if position.phase != CHOOSE:
         return NAMES[position.phase]
-    if chosen(position, seat) == NONE:
+    if position.card_of(seat) == NONE:
         return "choose.card"
     return "choose.side" if position.side[seat] == NONE else "choose.discard"
-
-
-def chosen(position: ApexRules, seat: int) -> int:
-    """The card a seat has chosen, or cannot but choose."""
-    hand = members(position.hand[seat])
-    return hand[0] if len(hand) == 1 else position.chosen[seat]
 
 
 def ask(position: ApexRules, seat: int) -> Message:
@@ -112,7 +105,7 @@ def situation(position: ApexRules, seat: int, asked: str) -> Args:
     """What one should know to answer."""
     match asked:
         case "lay":
-            return {"place": at(list(position.tile).index(NONE, position.players))}
+            return {"place": at(position.next_to_lay())}
         case "turn_up":
             return {"place": at(position.target)}
         case "civilisation":
@@ -121,9 +114,9 @@ def situation(position: ApexRules, seat: int, asked: str) -> Args:
             civilisation = Message(f"civilisation.{position.civilisation[position.turn]}")
             return {"seat": seat_message(position.turn), "civilisation": civilisation}
         case "fight":
-            return {"armament": forces.armament(position, seat)}
+            return {"armament": position.armament(seat)}
         case "settle":
-            return {"left": forces.colonies_left(position, seat)}
+            return {"left": position.colonies_left(seat)}
         case _:
             return {}
 
@@ -132,7 +125,7 @@ def choosing(position: ApexRules, seat: int, asked: str) -> Args:
     """The card chosen so far."""
     if asked == "choose.card":
         return {"age": position.age + 1, "round": position.round + 1}
-    card = chosen(position, seat)
+    card = position.card_of(seat)
     if asked == "choose.side":
         return {"card": Message(f"card.{card}"), "age": position.age + 1, "round": position.round + 1}
     return {"card": Message(f"card.{card}"), "side": Message(f"side.{position.side[seat]}")}
@@ -141,14 +134,14 @@ def choosing(position: ApexRules, seat: int, asked: str) -> Args:
 def action_under_way(position: ApexRules, seat: int, asked: str) -> Args:
     """The action under way, as far as it is known, or the actions left."""
     if asked == "act":
-        return {"actions": actions(position.pool), "supply": forces.supply(position, seat)}
+        return {"actions": actions(position.pool), "supply": position.supply(seat)}
     args: Args = {"action": Message(f"action.{position.action}")}
     match asked:
         case "act.to":
-            args |= {"source": at(position.source), "ships": forces.ships(position, seat, position.source)}
+            args |= {"source": at(position.source), "ships": position.ships_at(seat, position.source)}
         case "act.ships":
             args |= {"source": at(position.source), "target": at(position.target)}
-            args["ships"] = forces.ships(position, seat, position.source)
+            args["ships"] = position.ships_at(seat, position.source)
         case "act.whose":
             args["place"] = at(position.target)
     return args
@@ -194,19 +187,21 @@ def card_words(position: ApexRules, card: int) -> Message:
 def side_words(position: ApexRules, seat: int, side: int) -> Message:
     """A side of the chosen card, with what it would do if nothing changed before."""
     if side == WAR:
-        return Message("strategy.war", {"sectors": len(forces.battlefields(position, seat))})
+        return Message("strategy.war", {"sectors": position.battles(seat).bit_count()})
     if side == EVOLUTION:
-        return evolution_words(position, seat, position.evolution[chosen(position, seat)])
+        return evolution_words(position, seat, position.evolution[position.card_of(seat)])
     if side == COLONISATION:
-        if not forces.colonies_left(position, seat):
+        if position.colonies_left(seat) == 0:
             return Message("strategy.full")
-        return Message("strategy.colony", {"sectors": len(forces.colonisable(position, seat))})
-    return Message("strategy.expansion", {"actions": actions(forces.pool(position, seat, chosen(position, seat)))})
+        return Message("strategy.colony", {"sectors": position.colonisable(seat).bit_count()})
+    card = position.card_of(seat)
+    counts = [position.granted(seat, card, action) for action in range(ACTIONS)]
+    return Message("strategy.expansion", {"actions": actions(counts)})
 
 
 def evolution_words(position: ApexRules, seat: int, scale: int) -> Message:
     """To raise an evolution, if it can rise."""
-    level = forces.level(position, seat, scale)
+    level = position.level[seat * SCALES + scale]
     args: Args = {"evolution": Message(f"evolution.{scale}"), "level": level}
     if level == TOP_LEVEL:
         return Message("strategy.top", args)
@@ -217,7 +212,7 @@ def seat_words(position: ApexRules, asked: str, seat: int) -> Message:
     """A seat, with its ships where one of them is to be struck."""
     if asked == "first":
         return seat_message(seat)
-    ships = forces.ships(position, seat, position.target)
+    ships = position.ships_at(seat, position.target)
     return Message("choice.whose", {"seat": seat_message(seat), "ships": ships})
 
 
@@ -237,7 +232,7 @@ def civilisation_words(position: ApexRules, civilisation: int) -> Message:
 
 def ships_words(position: ApexRules, seat: int, number: int) -> Message:
     """A number of ships, with what stays behind."""
-    rest = max(0, forces.ships(position, seat, position.source) - number)
+    rest = max(0, position.ships_at(seat, position.source) - number)
     return Message("choice.ships", {"ships": number, "rest": rest})
 
 
@@ -280,31 +275,32 @@ def around(position: ApexRules, place: int) -> Message:
 
 def battle_words(position: ApexRules, seat: int, place: int) -> Message:
     """A sector, with the battle as it would end now."""
-    battle = forces.battle(position, place)
-    if seat not in battle.strengths or len(battle.strengths) < 2:
+    present = members(position.present(place))
+    if seat not in present or len(present) < 2:
         return Message("choice.place", {"place": spot(position, place), "there": there(position, place)})
     others = [
-        Message("strength", {"seat": seat_message(other), "strength": strength})
-        for other, strength in battle.strengths.items()
+        Message("strength", {"seat": seat_message(other), "strength": position.strength(other, place)})
+        for other in present
         if other != seat
     ]
     args: Args = {
         "place": spot(position, place),
-        "strength": battle.strengths[seat],
+        "strength": position.strength(seat, place),
         "others": listed(others),
-        "outcome": outcome(battle, seat, place < position.players),
+        "outcome": outcome(position, seat, place),
     }
     return Message("choice.fight", args)
 
 
-def outcome(battle: forces.Battle, seat: int, at_origin: bool) -> Message:
+def outcome(position: ApexRules, seat: int, place: int) -> Message:
     """How a battle would end; an origin colony stays whatever happens."""
-    if battle.winner == seat:
-        return Message("outcome.won", {"tokens": battle.kept})
-    end = "origin" if at_origin else "all"
-    if battle.winner == NONE:
+    winner = next((one for one in range(position.players) if position.kept(one, place)), NONE)
+    if winner == seat:
+        return Message("outcome.won", {"tokens": position.kept(seat, place)})
+    end = "origin" if place < position.players else "all"
+    if winner == NONE:
         return Message(f"outcome.tied.{end}")
-    return Message(f"outcome.lost.{end}", {"seat": seat_message(battle.winner)})
+    return Message(f"outcome.lost.{end}", {"seat": seat_message(winner)})
 
 
 # what stands where
@@ -323,7 +319,7 @@ def tile(position: ApexRules, number: int) -> Message:
 
 def bonus(position: ApexRules, place: int) -> Message:
     """The bonus of a sector, as far as it is known."""
-    kind = forces.bonus(position, place)
+    kind = position.bonus_at(place)
     if kind != NONE:
         return Message(f"bonus.{kind}")
     return Message("bonus.none" if place < position.players else "bonus.unknown")
@@ -340,13 +336,13 @@ def spot(position: ApexRules, place: int) -> Message:
 
 def there(position: ApexRules, place: int) -> Message:
     """Whose tokens are in a sector."""
-    found = [force(position, seat, place) for seat in forces.present(position, place)]
+    found = [force(position, seat, place) for seat in members(position.present(place))]
     return listed(found) if found else Message("there.nobody")
 
 
 def force(position: ApexRules, seat: int, place: int) -> Message:
     """The tokens of a seat in a sector."""
-    args: Args = {"seat": seat_message(seat), "ships": forces.ships(position, seat, place)}
+    args: Args = {"seat": seat_message(seat), "ships": position.ships_at(seat, place)}
     if position.colony[place] != seat:
         return Message("there.ships", args)
     return Message("there.both", args) if args["ships"] else Message("there.colony", {"seat": seat_message(seat)})

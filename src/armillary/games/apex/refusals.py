@@ -1,6 +1,5 @@
 """Which rule forbids a key that is not legal."""
 
-from armillary.games.apex import forces
 from armillary.games.apex.questions import Args, at, name
 from armillary.games.apex.rules import ApexRules
 from armillary.games.apex.words import ACTIONS, AMBUSH, CONVERT, NONE, PORTAL, PRODUCE
@@ -25,7 +24,7 @@ def why(position: ApexRules, seat: int, key: int) -> Reason:
         case "act":
             return why_not_action(position, seat, key)
         case "act.ships":
-            args: Args = {"source": at(position.source), "most": forces.ships(position, seat, position.source)}
+            args: Args = {"source": at(position.source), "most": position.ships_at(seat, position.source)}
             return Reason("9.5", args)
         case "act.whose":
             whose = Message("yourself") if key == seat else seat_message(key)
@@ -63,7 +62,7 @@ def why_not_action(position: ApexRules, seat: int, action: int) -> Reason:
     args: Args = {"action": Message(f"action.{action}")}
     if not position.pool[action]:
         return Reason("9.1", args)
-    if action in {PRODUCE, CONVERT} and not forces.supply(position, seat):
+    if action in {PRODUCE, CONVERT} and position.supply(seat) == 0:
         return Reason("9.10", args)
     rule = {CONVERT: "9.11", AMBUSH: "9.12"}.get(action, "9.4")
     return Reason(rule, {"place": Message("place.any")})
@@ -91,7 +90,7 @@ def why_not_fight(position: ApexRules, seat: int, place: int) -> str:
     """Fought there already, or one side is missing."""
     if position.fought >> place & 1:
         return "6.3"
-    return "6.2" if forces.tokens(position, seat, place) else "6.1"
+    return "6.2" if position.tokens(seat, place) else "6.1"
 
 
 def why_not_settle(position: ApexRules, place: int) -> Reason:
@@ -107,16 +106,16 @@ def why_not_where(position: ApexRules, seat: int, place: int) -> Reason:
     args: Args = {"place": at(place)}
     if position.action == PRODUCE:
         return Reason("9.9", args)
-    if position.action == AMBUSH and not forces.tokens(position, seat, place):
+    if position.action == AMBUSH and position.tokens(seat, place) == 0:
         return Reason("9.12", args)
-    if position.action == CONVERT and forces.control(position, place) != seat:
+    if position.action == CONVERT and position.control(place) != seat:
         return Reason("9.11", args)
     return Reason("9.13", {**args, "seat": Message("nobody_else")})
 
 
 def holder(position: ApexRules, place: int) -> Message:
     """Who controls a sector, if anybody."""
-    seat = forces.control(position, place)
+    seat = position.control(place)
     if seat != NONE:
         return Message("holder.seat", {"seat": seat_message(seat)})
-    return Message("holder.tied" if forces.present(position, place) else "holder.nobody")
+    return Message("holder.tied" if position.present(place) else "holder.nobody")

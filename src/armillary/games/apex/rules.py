@@ -9,7 +9,6 @@ from armillary.games.apex.words import (
     CHOOSE,
     CIVILISATION,
     CIVILISATIONS,
-    COLONIES,
     COLONISATION,
     COLONISED,
     DEAL,
@@ -75,14 +74,19 @@ class ApexRules(Hands):
 
     def lay(self, tile: int) -> None:
         """One neutral sector after the other."""
-        place = self.players
-        while self.tile[place] != NONE:
-            place += 1
+        place = self.next_to_lay()
         self.tile[place] = tile
         self.tell(LAID, place, tile, self.bonus[tile])
         if place == self.places - 1:
             self.phase = FIRST
         self.ask(NATURE)
+
+    def next_to_lay(self) -> int:
+        """The first neutral sector without a tile."""
+        place = self.players
+        while self.tile[place] != NONE:
+            place += 1
+        return place
 
     def ask_to_settle_in(self) -> None:
         """The next seat takes a civilisation and an origin slot, or chance does it."""
@@ -136,11 +140,15 @@ class ApexRules(Hands):
         best = NONE
         earliest = SIDES * 64
         for seat in range(self.players):
-            rank = self.side[seat] * 64 + self.chosen[seat]
+            rank = self.rank(seat)
             if bits.has(self.done, seat) == 0 and rank < earliest:
                 earliest = rank
                 best = seat
         return best
+
+    def rank(self, seat: int) -> int:
+        """The lower, the earlier its strategy is resolved."""
+        return self.side[seat] * 64 + self.chosen[seat]
 
     def resolve(self) -> None:
         """Go on to the next seat that is asked something; then to the end of the round."""
@@ -200,7 +208,7 @@ class ApexRules(Hands):
     def colonisable(self, seat: int) -> int:
         """Sectors a seat may put a colony on."""
         found = 0
-        if self.colonies(seat) <= COLONIES:
+        if self.colonies_left(seat) > 0:
             for place in range(self.players, self.places):
                 if self.colony[place] == NONE and self.control(place) == seat:
                     found |= bits.bit(place)
@@ -229,7 +237,7 @@ class ApexRules(Hands):
 
     def after_action(self, seat: int) -> None:
         """A sector entered for the first time is turned up before anything else."""
-        if self.target >= self.players and self.tile[self.target] == NONE:
+        if self.face_down(self.target) == 1:
             self.phase = TURN_UP
             self.ask(NATURE)
         else:
@@ -269,10 +277,7 @@ class ApexRules(Hands):
 
     def score(self, seat: int) -> None:
         """A point for every sector controlled, and for every colony on a sector that gives one."""
-        controlled = 0
-        for place in range(self.places):
-            if self.control(place) == seat:
-                controlled += 1
+        controlled = self.controlled(seat)
         extra = self.bonuses(seat, BONUS_POINT)
         self.points[seat * SOURCES + self.age] = controlled + extra
         self.tell(SCORED, seat, controlled, extra, self.total(seat))
@@ -332,10 +337,7 @@ class ApexRules(Hands):
 
     def standing(self, seat: int) -> int:
         """Points, and for ties the tokens in the galaxy."""
-        tokens = 0
-        for place in range(self.places):
-            tokens += self.tokens(seat, place)
-        return self.total(seat) * 1000 + tokens
+        return self.total(seat) * 1000 + self.tokens_in_all(seat)
 
     def payoff(self, out: Payoff) -> None:
         best = 0

@@ -68,8 +68,12 @@ class Hands(Expansion):
         """The last card of a hand, which needs no choice; NONE while there are more."""
         return bits.lowest(self.hand[seat]) if bits.count(self.hand[seat]) == 1 else NONE
 
+    def card_of(self, seat: int) -> int:
+        """The card a seat has chosen, or cannot but choose; NONE while there is a choice."""
+        return self.only_card(seat) if self.chosen[seat] == NONE else self.chosen[seat]
+
     def legal_to_choose(self, seat: int, out: Keys) -> None:
-        if self.chosen[seat] == NONE and self.only_card(seat) == NONE:
+        if self.card_of(seat) == NONE:
             out.add_all(self.hand[seat])
         elif self.side[seat] == NONE:
             for side in range(4):
@@ -78,12 +82,11 @@ class Hands(Expansion):
             out.add_all(self.hand[seat] & ~bits.bit(self.chosen[seat]))
 
     def secret(self, seat: int, key: int) -> None:
-        if self.chosen[seat] == NONE and self.only_card(seat) == NONE:
+        if self.card_of(seat) == NONE:
             self.chosen[seat] = key
             self.again(seat)
         elif self.side[seat] == NONE:
-            if self.chosen[seat] == NONE:
-                self.chosen[seat] = self.only_card(seat)
+            self.chosen[seat] = self.card_of(seat)
             self.side[seat] = key
             if self.players == 2:
                 self.again(seat)

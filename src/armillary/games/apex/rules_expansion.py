@@ -36,9 +36,16 @@ class Expansion(War):
     def gather(self, seat: int) -> None:
         """Count the actions of a turn; they do not change while it lasts."""
         for action in range(ACTIONS):
-            self.pool[action] = self.actions[self.chosen[seat] * ACTIONS + action] + self.bonuses(seat, action)
-        self.pool[MOVE] += self.moves[self.level[seat * SCALES + MOVEMENT]]
-        self.pool[PRODUCE] += self.produces[self.level[seat * SCALES + PRODUCTION]]
+            self.pool[action] = self.granted(seat, self.chosen[seat], action)
+
+    def granted(self, seat: int, card: int, action: int) -> int:
+        """How many actions of a kind a card, the levels and the colonies of a seat give."""
+        number = self.actions[card * ACTIONS + action] + self.bonuses(seat, action)
+        if action == MOVE:
+            number += self.moves[self.level[seat * SCALES + MOVEMENT]]
+        elif action == PRODUCE:
+            number += self.produces[self.level[seat * SCALES + PRODUCTION]]
+        return number
 
     def possible(self, seat: int) -> int:
         """Actions that are left and can do something."""

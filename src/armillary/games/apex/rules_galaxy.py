@@ -10,6 +10,7 @@ from armillary.games.apex.words import (
     BONUS_INFLUENCE,
     CARDS,
     CIVILISATIONS,
+    COLONIES,
     FLEET,
     LAY,
     NONE,
@@ -76,19 +77,34 @@ class Galaxy(ApexTables):
             left -= self.ships[seat * PLACES + place]
         return left
 
-    def colonies(self, seat: int) -> int:
-        """How many colonies a seat has, the origin colony too."""
+    def tokens_in_all(self, seat: int) -> int:
+        """Ships and colonies of a seat in the galaxy."""
         found = 0
         for place in range(self.places):
-            if self.colony[place] == seat:
-                found += 1
+            found += self.tokens(seat, place)
         return found
+
+    def colonies_left(self, seat: int) -> int:
+        """How many colonies a seat can still put on neutral sectors."""
+        left = COLONIES
+        for place in range(self.players, self.places):
+            if self.colony[place] == seat:
+                left -= 1
+        return left
+
+    def face_down(self, place: int) -> int:
+        """1 for a neutral sector that nobody has entered yet, when the galaxy is explored."""
+        return 1 if self.exploration == 1 and place >= self.players and self.tile[place] == NONE else 0
+
+    def bonus_at(self, place: int) -> int:
+        """The bonus of a place; NONE at an origin, and while it is not known."""
+        return NONE if self.tile[place] == NONE else self.bonus[self.tile[place]]
 
     def bonuses(self, seat: int, kind: int) -> int:
         """How many colonies of a seat stand on sectors with a bonus."""
         found = 0
         for place in range(self.players, self.places):
-            if self.colony[place] == seat and self.bonus[self.tile[place]] == kind:
+            if self.colony[place] == seat and self.bonus_at(place) == kind:
                 found += 1
         return found
 
@@ -122,6 +138,14 @@ class Galaxy(ApexTables):
                     most = strength
                     best = seat
         return best
+
+    def controlled(self, seat: int) -> int:
+        """How many sectors a seat controls."""
+        found = 0
+        for place in range(self.places):
+            if self.control(place) == seat:
+                found += 1
+        return found
 
     def fleets(self, seat: int) -> int:
         """Places where a seat has ships."""

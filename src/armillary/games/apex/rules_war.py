@@ -20,28 +20,30 @@ class War(Galaxy):
     def strength(self, seat: int, place: int) -> int:
         return self.tokens(seat, place) + self.armament(seat)
 
+    def kept(self, seat: int, place: int) -> int:
+        """Tokens a seat would keep in a battle: what it has more than the next; 0 if it would not win."""
+        most = 0
+        for other in range(self.players):
+            if other != seat and self.tokens(other, place) > 0:
+                most = max(most, self.strength(other, place))
+        return min(self.tokens(seat, place), max(0, self.strength(seat, place) - most))
+
     def fight(self, seat: int, place: int) -> None:
         """The strongest keeps what it has more than the next; all others lose everything, and all do in a tie."""
         self.fought |= bits.bit(place)
         self.tell(ATTACKS, seat, place)
         there = self.present(place)
         winner = NONE
-        most = -1
-        second = -1
+        kept = 0
         for other in range(self.players):
             if bits.has(there, other) == 1:
-                strength = self.strength(other, place)
-                self.tell(FOUGHT, other, place, strength)
-                if strength > most:
-                    second = most
-                    most = strength
+                self.tell(FOUGHT, other, place, self.strength(other, place))
+                if self.kept(other, place) > 0:
                     winner = other
-                elif strength > second:
-                    second = strength
-        if second == most:
-            winner = NONE
+                    kept = self.kept(other, place)
+        if winner == NONE:
             self.tell(TIED, place)
-        self.clear_battlefield(place, there, winner, most - second)
+        self.clear_battlefield(place, there, winner, kept)
 
     def clear_battlefield(self, place: int, there: int, winner: int, kept: int) -> None:
         for seat in range(self.players):

@@ -86,10 +86,10 @@ def controller(sector: Sector) -> Span:
     """Who controls a sector; a sign of its own where tokens stand and nobody does."""
     if sector.control is not None:
         return letter(sector.control)
-    return Span(NOBODY if tokens(sector) else " ")
+    return Span(NOBODY if token_spans(sector) else " ")
 
 
-def tokens(sector: Sector) -> list[Span]:
+def token_spans(sector: Sector) -> list[Span]:
     """The colony in brackets, and ships by seat."""
     ships = [Span(f"{LETTERS[seat]}{number}", style(seat)) for seat, number in enumerate(sector.ships) if number]
     if sector.colony is None:
@@ -99,9 +99,9 @@ def tokens(sector: Sector) -> list[Span]:
 
 def packed_tokens(sector: Sector) -> tuple[list[list[Span]], list[Span]]:
     """The tokens of a sector in two lines, close together if they must be; and what finds no room at all."""
-    lines, left_over = filled(tokens(sector), " ")
+    lines, left_over = filled(token_spans(sector), " ")
     if left_over:
-        lines, left_over = filled(tokens(sector), "")
+        lines, left_over = filled(token_spans(sector), "")
     while left_over and length(lines[1]) >= INSIDE:  # a sign for what is left over needs a column
         left_over.append(lines[1].pop())
     return lines, left_over
@@ -217,7 +217,7 @@ def below(board: Board, say: Say, wide: int = WIDE) -> Iterator[Line]:
     yield from labelled(say("show.discard"), numbers(board.discard), wide, " ")
     for sector in board.sectors:
         if packed_tokens(sector)[1]:
-            crowd = [[token] for token in tokens(sector)]
+            crowd = [[token] for token in token_spans(sector)]
             yield from labelled(say("show.crowded", place=sector.id), crowd, wide, " ")
     yield from packed(legend(board, say), wide)
 
@@ -297,7 +297,7 @@ def turn_items(board: Board, say: Say) -> list[Item]:
 def legend(board: Board, say: Say) -> list[Item]:
     """What the signs mean, as far as they are there."""
     signs = [(sign, name) for sign, name in zip(BONUS_SIGNS, say("show.bonuses").split(", "), strict=True)]
-    there = [token for sector in board.sectors for token in tokens(sector)]
+    there = [token for sector in board.sectors for token in token_spans(sector)]
     signs += [
         (sign, say(f"show.{meaning}"))
         for sign, meaning, used in (

@@ -5,7 +5,6 @@ from functools import lru_cache
 import msgspec
 
 from armillary.games.apex.components import read_galaxies
-from armillary.games.apex.forces import armament, colonies_left, control, influence, supply
 from armillary.games.apex.galaxy import grid
 from armillary.games.apex.rules import ApexRules
 from armillary.games.apex.words import (
@@ -14,6 +13,7 @@ from armillary.games.apex.words import (
     CIVILISATIONS,
     DEAL,
     FIGHT,
+    FLEET,
     NONE,
     OVER,
     PLACES,
@@ -22,7 +22,6 @@ from armillary.games.apex.words import (
 )
 from armillary.kernel.game import Result, Setup
 from armillary.kernel.notation import members
-from armillary.kernel.words import SEATS
 
 
 class Card(msgspec.Struct):
@@ -139,11 +138,6 @@ def some(value: int) -> int | None:
     return None if value == NONE else value
 
 
-def knows(seats: int, viewer: int) -> bool:
-    """Whether the viewer is one of a set of seats."""
-    return viewer < SEATS and bool(seats >> viewer & 1)
-
-
 def cards(position: ApexRules) -> list[Card]:
     """Every card in the deck of this match."""
     evolution, actions = position.evolution, position.actions
@@ -170,11 +164,10 @@ def spots(setup: Setup) -> list[tuple[int, int]]:
     return grid(read_galaxies(setup.components)[setup.players].cells())
 
 
-def sectors(position: ApexRules) -> list[Sector]:
+def sectors(position: ApexRules, rules: ApexRules) -> list[Sector]:
     """Every place in play."""
-    near, tile, colony, bonus = position.near, position.tile, position.colony, position.bonus
-    ships, home = position.ships, list(position.home)
-    hidden = range(position.players, position.places if position.exploration else 0)
+    near, tile, colony, ships, home = position.near, position.tile, position.colony, position.ships, list(position.home)
+    seats, bonus_at, face_down, control = range(position.players), rules.bonus_at, rules.face_down, rules.control
     return [
         Sector(
             id=place,
@@ -183,37 +176,36 @@ def sectors(position: ApexRules) -> list[Sector]:
             near=members(near[place]),
             home=home.index(place) if place in home else None,
             tile=some(tile[place]),
-            bonus=None if tile[place] == NONE else bonus[tile[place]],
-            face_down=place in hidden and tile[place] == NONE,
+            bonus=some(bonus_at(place)),
+            face_down=face_down(place) == 1,
             colony=some(colony[place]),
-            ships=[ships[seat * PLACES + place] for seat in range(position.players)],
-            control=some(control(position, place)),
+            ships=[ships[seat * PLACES + place] for seat in seats],
+            control=some(control(place)),
         )
         for place, (row, column) in enumerate(spots(position.setup))
     ]
 
 
-def player(position: ApexRules, seat: int, viewer: int, galaxy: list[Sector]) -> Player:
+def player(position: ApexRules, rules: ApexRules, seat: int, viewer: int) -> Player:
     """One seat for a viewer."""
-    points = list(position.points)[seat * SOURCES : (seat + 1) * SOURCES]
-    hand = position.hand[seat]
+    supply, hand, held = rules.supply(seat), position.hand[seat], position.held[seat]
     shown = position.phase != CHOOSE or viewer == seat
     return Player(
         civilisation=some(position.civilisation[seat]),
         home=some(position.home[seat]),
         levels=list(position.level)[seat * SCALES : (seat + 1) * SCALES],
-        influence=influence(position, seat),
-        armament=armament(position, seat),
-        ships=sum(sector.ships[seat] for sector in galaxy),
-        supply=supply(position, seat),
-        colonies=[sector.id for sector in galaxy if sector.colony == seat],
-        colonies_left=colonies_left(position, seat),
-        sectors=sum(sector.control == seat for sector in galaxy),
-        points=points,
-        total=sum(points),
+        influence=rules.influence(seat),
+        armament=rules.armament(seat),
+        ships=FLEET - supply,
+        supply=supply,
+        colonies=[place for place, owner in enumerate(position.colony) if owner == seat],
+        colonies_left=rules.colonies_left(seat),
+        sectors=rules.controlled(seat),
+        points=list(position.points)[seat * SOURCES : (seat + 1) * SOURCES],
+        total=rules.total(seat),
         hand_size=hand.bit_count(),
-        hand=members(hand) if knows(position.held[seat], viewer) else None,
-        held=members(position.held[seat]),
+        hand=members(hand) if held >> viewer & 1 else None,
+        held=members(held),
         chosen=some(position.chosen[seat]) if shown else None,
         side=some(position.side[seat]) if shown else None,
         dropped=some(position.dropped[seat]) if shown else None,
@@ -221,17 +213,16 @@ def player(position: ApexRules, seat: int, viewer: int, galaxy: list[Sector]) ->
     )
 
 
-def queue(position: ApexRules) -> list[int]:
-    """Seats in the order of their strategies: by side, then by card; none while they are chosen."""
-    if not FIGHT <= position.phase < OVER:
+def queue(rules: ApexRules) -> list[int]:
+    """Seats in the order of their strategies; none while they are chosen."""
+    if not FIGHT <= rules.phase < OVER:
         return []
-    side, chosen = position.side, position.chosen
-    return sorted(range(position.players), key=lambda seat: (side[seat], chosen[seat]))
+    return sorted(range(rules.players), key=rules.rank)
 
 
 def view(position: ApexRules, viewer: int) -> Board:
-    """What a viewer may know."""
-    galaxy = sectors(position)
+    """What a viewer may know: numbers are read from a snapshot, and the rules asked about the position it is of."""
+    rules: ApexRules = getattr(position, "position", position)
     settled = NONE not in list(position.civilisation)[: position.players]
     return Board(
         phase=position.phase,
@@ -242,12 +233,12 @@ def view(position: ApexRules, viewer: int) -> Board:
         dealt=bool(position.dealt),
         cards=cards(position),
         civilisations=civilisations(position),
-        sectors=galaxy,
-        players=[player(position, seat, viewer, galaxy) for seat in range(position.players)],
+        sectors=sectors(position, rules),
+        players=[player(position, rules, seat, viewer) for seat in range(position.players)],
         deck_size=position.deck.bit_count(),
         undealt=members(position.undealt),
         discard=members(position.discard),
-        queue=queue(position),
+        queue=queue(rules),
         turn=some(position.turn),
         pool=list(position.pool),
         action=some(position.action),
@@ -263,24 +254,18 @@ def result(position: ApexRules) -> Result:
     breakdown = [
         dict(zip(PARTS, points[seat * SOURCES : (seat + 1) * SOURCES], strict=True)) for seat in range(position.players)
     ]
-    scores = [sum(one.values()) for one in breakdown]
+    scores = [position.total(seat) for seat in range(position.players)]
     winners = [seat for seat, payoff in enumerate(position.payoffs()) if payoff > 0]
     level = [seat for seat, score in enumerate(scores) if score == max(scores)]
     if len(level) == 1:
         return Result(scores, winners, "ages", breakdown)
-    tokens = tokens_of_all(position)
+    tokens = [position.tokens_in_all(seat) for seat in range(position.players)]
     breakdown = [{**one, "tokens": number} for one, number in zip(breakdown, tokens, strict=True)]
     most = {"most": tokens[winners[0]]}
     if winners == level:
         return Result(scores, winners, "shared", breakdown, most)
     following = max(tokens[seat] for seat in level if seat not in winners)
     return Result(scores, winners, "tokens", breakdown, {**most, "next": following})
-
-
-def tokens_of_all(position: ApexRules) -> list[int]:
-    """Ships and colonies of each seat in the galaxy."""
-    ships, colony = list(position.ships), list(position.colony)
-    return [sum(ships[seat * PLACES : (seat + 1) * PLACES]) + colony.count(seat) for seat in range(position.players)]
 
 
 def formerly(result: Result) -> list[Result]:

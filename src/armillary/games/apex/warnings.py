@@ -1,6 +1,5 @@
 """What a seat gives up by what it is about to do."""
 
-from armillary.games.apex import forces
 from armillary.games.apex.questions import at
 from armillary.games.apex.rules import ApexRules
 from armillary.kernel.text import Message
@@ -11,5 +10,5 @@ def warnings(before: ApexRules, after: ApexRules, seat: int) -> list[Message]:
     return [
         Message("warning.emptied", {"place": at(place)})
         for place in range(before.places)
-        if not forces.tokens(after, seat, place) and forces.control(before, place) == seat
+        if after.tokens(seat, place) == 0 and before.control(place) == seat
     ]
