@@ -12,69 +12,6 @@ from armillary.kernel.registry import installed, named
 RULES = ("rules", "tables", "policy")
 """How the names of the modules begin that are compiled."""
 
-TO_BE_EMPTIED: dict[str, set[str]] = {
-    "apex": {
-        "facts.can_act",
-        "facts.ends",
-        "facts.opposed",
-        "facts.starts",
-        "forces.armament",
-        "forces.bonuses",
-        "forces.colonisable",
-        "forces.control",
-        "forces.influence",
-        "forces.opposed",
-        "forces.present",
-        "forces.supply",
-        "forces.tokens",
-        "show.tokens",
-    },
-    "council-of-shadows": {
-        "checks_buying.can_pay",
-        "checks_buying.for_sale",
-        "checks_buying.keeps_cube",
-        "checks_buying.price",
-        "checks_buying.sites",
-        "checks_buying.upgradable",
-        "checks_course.kind",
-        "checks_step.scope",
-        "checks_step.shows",
-        "choices.in_galaxy",
-        "choices.upgrade",
-        "components_bonus.kind",
-        "components_cards.fits",
-        "effects.can_pay",
-        "effects.collectors",
-        "effects.keeps_cube",
-        "effects.most_cubes",
-        "effects.next_slot",
-        "effects.open_galaxies",
-        "effects.price",
-        "effects.reach",
-        "effects.unplanned",
-        "ending.score",
-        "ending.standing",
-        "facts.adapted",
-        "facts.board_cubes",
-        "facts.bonus_worth",
-        "facts.colonies",
-        "facts.counted",
-        "facts.from_leader",
-        "facts.gets",
-        "facts.height",
-        "facts.in_galaxy",
-        "facts.is_automa",
-        "facts.on_tile",
-        "facts.parsec_of",
-        "facts.reach",
-        "facts.slots",
-        "facts.strength",
-        "listing.powers",
-        "show_board.standing",
-    },
-}
-"""Temporary: what still has a namesake, to be deleted or, if it does something else, to be renamed."""
-
 
 def known(game: str) -> set[str]:
     """The compiled methods that a game adds to its position, those that it inherits from the kernel left out."""
@@ -98,7 +35,7 @@ def namesakes(game: str) -> set[str]:
 
 @pytest.mark.parametrize("game", sorted(installed()))
 def test_nothing_is_written_again_that_the_rules_can_be_asked(game: str) -> None:
-    assert namesakes(game) == TO_BE_EMPTIED.get(game, set())
+    assert namesakes(game) == set()
 
 
 def test_namesakes_are_found(tmp_path: Path) -> None:

@@ -97,7 +97,8 @@ class Kinds:
             return self.cls if node.id == "self" and self.cls else self.hints.get(node.id)
         if isinstance(node, ast.Attribute):
             owner: Any = self.annotation(node.value)
-            return hints(owner).get(node.attr) if inspect.isclass(owner) else None
+            is_class: bool = inspect.isclass(owner)
+            return hints(owner).get(node.attr) if is_class else None
         return None
 
     def alias(self, node: ast.expr) -> str | None:
