@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
-from litestar.datastructures import Address
+from litestar.datastructures import Address, MultiDict
 
 from armillary.kernel.reading import problem
 from armillary.kernel.text import LANGUAGES, brief
@@ -50,11 +50,14 @@ def token_of(headers: Mapping[str, str], cookies: Mapping[str, str]) -> tuple[st
     return cookies.get(COOKIE), True
 
 
-def check_address(path: Mapping[str, str], query: Mapping[str, str]) -> None:
-    """Every text of an address can be stored, or looked for."""
-    for given in (path, query):
-        for place in unwritable(dict(given)):
+def check_address(path: Mapping[str, str], query: MultiDict[str]) -> None:
+    """Every text of an address can be stored, or looked for, and nothing is said twice."""
+    for name, value in (*path.items(), *query.multi_items()):
+        for place in unwritable({name: value}):
             raise BadRequest("request.letter", field=brief(place))
+    for name in query:
+        if len(query.getall(name)) > 1:
+            raise BadRequest("request.twice", field=brief(name))
 
 
 def unwritable(data: Any, place: str = "") -> Iterator[str]:
