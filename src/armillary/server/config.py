@@ -25,7 +25,7 @@ FASTEST_BOT, SLOWEST_BOT = 0.05, 600
 SLOWEST_PACE, FASTEST_PACE = 0.1, 100
 LARGEST_SET = 100_000
 """Bytes of a component set: four times the largest that ships."""
-MOST_BYTES = 450_000
+MOST_BYTES = 250_000
 """What fits into a request."""
 LARGEST_HEAD = 32_768
 """Bytes: a browser sends one or two thousand."""

@@ -1,6 +1,6 @@
 """Every verb of the server. What is not listed here does not exist."""
 
-from armillary.server.asked import Need, Route
+from armillary.server.asked import LARGEST_WITH_SET, Need, Route
 from armillary.server.verbs import games, lessons, mail, people, play, tables, talk
 from armillary.server.verbs.play import Listening, Since, Steps, WhyNot
 from armillary.server.verbs.tables import Wanted
@@ -180,6 +180,7 @@ ROUTES = (
         NewTable,
         limit="table",
         keeps="kept_table",
+        largest=LARGEST_WITH_SET,
         note="A new table.",
     ),
     Route(

@@ -39,6 +39,7 @@ RATES = {
     "kept_line": Rate(300, 3),
     "socket": Rate(60, 2),
     "ping": Rate(2000, 200),  # by address
+    "notice": Rate(20, 1 / 180),  # by person, and by where it goes: nobody is flooded, whoever named the address
 }
 UNLIMITED = dict.fromkeys(RATES, Rate(1e12, 1e12))
 
