@@ -2,11 +2,13 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from armillary.cli.app import command, known_commands
 from armillary.cli.words import TEXTS, Words, from_locale, wanted
+from armillary.client.draws import Breach
 from armillary.kernel.text import clean, faults
 from tests.cli.running import BEACONS, run, spawn
 
@@ -35,6 +37,15 @@ def test_every_message_the_sources_name_exists() -> None:
     known = set(words.catalogue.entries)
     assert len(found) > 50
     assert [name for name in sorted(found) if name not in known and f"cli.{name}" not in known] == []
+
+
+def test_every_verdict_on_the_draws_is_said() -> None:
+    """The seat at which a nonce was changed is named."""
+    words = Words("en")
+    for verdict in ("none", "kept", "later", *get_args(Breach)):
+        said = words.say(f"live.draws.{verdict}", seats="Bob")
+        assert said.endswith(".")
+        assert ("Bob" in said) == (verdict in ("later", "changed"))
 
 
 def sources() -> list[Path]:

@@ -7,12 +7,14 @@ from itertools import pairwise
 
 import pytest
 
-from armillary.kernel.errors import ArmillaryError
+from armillary.kernel.errors import ArmillaryError, Difference
 from armillary.kernel.fair import NONCE_BYTES, SEED_BYTES, WORD, Source, commitment, number, pick
+from armillary.kernel.match import Match
 from armillary.kernel.record import Record
 from armillary.kernel.replay import verify
 from beacons import GAME
 from tests.kernel.playing import play
+from tests.kernel.sentences import check_sentence
 
 SEED = bytes(range(32))
 
@@ -126,3 +128,32 @@ def test_a_match_with_nonces_is_proved() -> None:
     draws = sum(entry.seat == "nature" for entry in match.entries)
     assert verify(text, GAME) == draws > 8
     assert Record.from_text(text).header.draws.nonces == [(b"n" * NONCE_BYTES).hex(), ""]
+
+
+NOT_WHOLE = {
+    "surplus": [b"ann", b"", b"the host's own"],
+    "trimmed": [b"ann"],
+    "of one more seat": [b"ann", b"", b""],
+    "all empty": [b"", b""],
+}
+"""Nonces of two seats, as no honest host lists them."""
+
+
+@pytest.mark.parametrize("nonces", NOT_WHOLE.values(), ids=NOT_WHOLE)
+def test_a_record_has_a_nonce_for_each_seat_or_none(nonces: list[bytes]) -> None:
+    """All of its draws follow from its seed and its nonces, and still it is not proved."""
+    match = play(Match(GAME.setup(2), Source(SEED, nonces)), seed=3)
+    with pytest.raises(Difference) as found:
+        verify(match.record(), GAME)
+    assert found.value.message.id == "verify.nonces"
+    check_sentence(found.value)
+    with pytest.raises(ValueError, match="a nonce for each seat"):
+        GAME.match(players=2, source=Source(SEED, nonces))
+
+
+def test_a_branch_is_proved_with_nonces_and_without() -> None:
+    """Where a match starts from a position, and where it was not finished, its nonces count just the same."""
+    start = play(GAME.match(players=2, seed=3), seed=3, most=5).position
+    for nonces in ([], [b"ann", b""], [b"", b"bob"]):
+        match = play(GAME.match(start=start, source=Source(SEED, nonces)), seed=4, most=9)
+        assert verify(match.record(with_seed=True), GAME) > 0

@@ -202,8 +202,10 @@ def test_a_forged_result_is_found_out() -> None:
 
 
 def test_a_forged_nonce_is_found_out() -> None:
-    """A nonce that was added, changed or left out changes the draws."""
+    """A nonce that was added changes the draws; one for no seat need not even be tried."""
     with pytest.raises(Difference, match=r"Entry \d+: the seed draws"):
+        verify(forged(finished(), nonces=["00", ""]), GAME)
+    with pytest.raises(Difference, match="one nonce for each seat"):
         verify(forged(finished(), nonces=["00"]), GAME)
 
 

@@ -11,6 +11,7 @@ from sqlalchemy import insert
 from armillary.server.config import Config
 from armillary.server.hall import Hall
 from armillary.server.notices import Notifier
+from armillary.server.people.limits import Limits
 from armillary.server.people.notices import Kept, stored
 from armillary.server.store import schema
 from armillary.server.tables.table import Table
@@ -37,11 +38,11 @@ class Days(World):
 class Place:
     """One process with a notifier: two people, Ann and Bob, at tables of Pocket Imperium."""
 
-    def __init__(self, folder: Path, config: Config) -> None:
+    def __init__(self, folder: Path, config: Config, limits: Limits | None = None) -> None:
         self.world = Days()
         self.store = open_store(folder / "armillary.db")
         self.hall = Hall(self.store, self.world)
-        self.notifier = Notifier(config, self.store, self.world)
+        self.notifier = Notifier(config, self.store, self.world, limits)
         self.notifier.pauses = (0.01, 0.02)
         self.hall.changed.append(self.notifier.changed)
 
@@ -84,9 +85,9 @@ class Place:
 
 
 @asynccontextmanager
-async def place(folder: Path, **config: Any) -> AsyncIterator[Place]:
+async def place(folder: Path, limits: Limits | None = None, **config: Any) -> AsyncIterator[Place]:
     chosen: dict[str, Any] = {"url": HOST, "webhooks": True, "webhooks_private": True, **config}
-    found = Place(folder, Config(**chosen))
+    found = Place(folder, Config(**chosen), limits)
     try:
         yield found
     finally:

@@ -23,7 +23,13 @@ class Serving:
     """`armillary serve` on a database. What it says goes to a file beside it, or to one that is named."""
 
     def __init__(
-        self, database: str, *options: str, log: Path | None = None, port: int = 0, files: int | None = None
+        self,
+        database: str,
+        *options: str,
+        log: Path | None = None,
+        port: int = 0,
+        files: int | None = None,
+        pace: float = 1.0,
     ) -> None:
         self.database = database
         self.options = options
@@ -32,6 +38,8 @@ class Serving:
         """0: any that is free; after the first start, the same again."""
         self.files = files
         """That it may have open at once."""
+        self.pace = pace
+        """How often anybody may ask it for anything, in proportion to the usual."""
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -40,9 +48,10 @@ class Serving:
 
     def start(self) -> "Serving":
         """Returns when it answers."""
+        settings = {**os.environ, **ENGLISH, "ARMILLARY_PACE": str(self.pace)}
         with self.log.open("wb") as said:
             self.process = subprocess.Popen(
-                self.command(), stdout=said, stderr=said, env={**os.environ, **ENGLISH}, start_new_session=True
+                self.command(), stdout=said, stderr=said, env=settings, start_new_session=True
             )
         deadline = time.monotonic() + PATIENCE
         while not self.answers():

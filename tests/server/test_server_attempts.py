@@ -13,20 +13,23 @@ from hypothesis import strategies as st
 
 from armillary.server.errors import NotKnown, TooOften
 from armillary.server.people import devices
-from armillary.server.people.attempts import FORGOTTEN, FREE, FREE_ANYWHERE, LITTLE, MOST_IN_LINE, MOST_OVER, Attempts
+from armillary.server.people.attempts import FORGOTTEN, FREE, FREE_ANYWHERE, FREE_HERE, LITTLE, MOST_OVER, Attempts
 from armillary.server.people.buckets import Buckets
 from armillary.server.people.passwords import AT_ONCE, Passwords
 from armillary.server.turns import Wish
 from armillary.server.world import World
+from tests.server.hosting import FixedWorld, Hosted, hosted
 from tests.server.people_place import CHEAP, Clockwork
 from tests.server.serving import Serving
 
 LONGEST = 8.0
 KEY, OTHER_KEY = b"k" * 32, b"o" * 32
 PASSWORD, WRONG = "correct horse", "incorrect horse"
-STRANGERS = [f"203.0.113.{n}" for n in range(1, 6)]
+STRANGERS = [f"203.0.113.{n}" for n in range(1, 21)]
 OWNER = "198.51.100.7"
-TRIES = 40
+IN_LINE = 10
+"""Who can be answered in time if all are wrong: four at once, the others after 0.5, 1, 2, 4, 8 and 8 seconds more."""
+TRIES = 5
 """Of each stranger."""
 PATIENCE = 28.0
 """Seconds after which a client would give up, on a machine that has much else to do."""
@@ -44,11 +47,11 @@ class Slept:
     async def sleep(self, seconds: float) -> None:
         self.last = seconds
 
-    def tries(self, place: str, *, right: bool = False, is_known: bool = False) -> float:
+    def tries(self, place: str, name: str = "anna", *, right: bool = False, is_known: bool = False) -> float:
         """Seconds that one attempt was held back."""
 
         async def attempt() -> None:
-            async with self.attempts.attempt(place, "anna", is_known):
+            async with self.attempts.attempt(place, name, is_known):
                 if not right:
                     raise NotKnown("people.login")
 
@@ -72,7 +75,7 @@ def test_a_place_that_guesses_is_slowed_down_more_and_more(slept: Slept) -> None
     assert found[-1] == LONGEST
     slept.world.time += FORGOTTEN * (FREE + MOST_OVER)
     assert slept.tries("one") == 0.0
-    for _ in range(30):
+    for _ in range(FREE + MOST_OVER - 1):
         slept.tries("one")
     assert slept.tries("one", right=True) == LONGEST
     assert slept.tries("one", right=True) <= LONGEST / LITTLE
@@ -91,6 +94,16 @@ def test_one_stranger_alone_holds_up_nobody_else(slept: Slept) -> None:
     assert slept.tries("owner") == 0.0
 
 
+def test_a_place_that_guesses_at_many_names_is_slowed_down_for_all_of_them(slept: Slept) -> None:
+    """Once they are more than a class of people mistypes, and never for a device that knows the account."""
+    found = [slept.tries("one", f"name {n}") for n in range(2 * FREE_HERE)]
+    assert found[: FREE_HERE + 1] == [0.0] * (FREE_HERE + 1)
+    assert found == sorted(found)
+    assert found[-1] == slept.tries("one", "owner", right=True) == LONGEST
+    assert slept.tries("elsewhere", "owner", right=True) == 0.0
+    assert slept.tries("device", "owner", right=True, is_known=True) == 0.0
+
+
 def test_who_guesses_on_a_known_device_is_slowed_down_too(slept: Slept) -> None:
     found = [slept.tries("device", is_known=True) for _ in range(30)]
     assert found[-1] == LONGEST
@@ -98,7 +111,7 @@ def test_who_guesses_on_a_known_device_is_slowed_down_too(slept: Slept) -> None:
 
 
 def test_nobody_guesses_more_by_guessing_at_once() -> None:
-    """They go one after the other, few wait, and others are told to come again; elsewhere nobody notices."""
+    """They go one after the other, as many wait as can be answered, and others are told to come again."""
 
     async def story() -> None:
         under_way = Attempts(Buckets(), World(), LONGEST)
@@ -123,7 +136,8 @@ def test_nobody_guesses_more_by_guessing_at_once() -> None:
         assert (at_once, most) == (2, 2)
         go.set()
         assert await owner == "done"
-        assert sorted(await asyncio.gather(*tries)) == ["done"] * MOST_IN_LINE + ["later"] * (50 - MOST_IN_LINE)
+        found = await asyncio.gather(*tries)
+        assert found == ["done"] * IN_LINE + ["later"] * (50 - IN_LINE)
         assert under_way.lines == {}
 
     asyncio.run(story())
@@ -144,6 +158,13 @@ def test_every_place_has_the_same_share_of_the_threads() -> None:
         assert done.index("owner") - before["owner"] <= 2 * AT_ONCE
 
     asyncio.run(story())
+
+
+def test_few_wait_in_line_where_many_were_wrong(slept: Slept) -> None:
+    for _ in range(30):
+        slept.tries("one")
+    counted = slept.attempts.counted("one", "anna", False)
+    assert [slept.attempts.wait(counted, before) for before in range(4)] == [8.0, 16.0, 24.0, 32.0]
 
 
 # devices
@@ -188,7 +209,7 @@ def login(server: Serving, address: str, password: str, cookies: dict[str, str] 
     ).status_code
 
 
-def test_two_hundred_wrong_passwords_do_not_lock_the_owner_out(server: Serving) -> None:
+def test_a_hundred_wrong_passwords_do_not_lock_the_owner_out(server: Serving) -> None:
     with httpx.Client(base_url=f"{server.url}/api", verify=False) as owner:
         csrf = owner.post("/guest", json={}).json()["me"]["csrf"]
         made = owner.post("/account", json={"name": "Anna", "password": PASSWORD}, headers={"X-CSRF-Token": csrf})
@@ -205,3 +226,30 @@ def test_two_hundred_wrong_passwords_do_not_lock_the_owner_out(server: Serving) 
     assert set(statuses) <= {401, 429}
     assert 401 in statuses
     assert login(server, OWNER, PASSWORD) == 200
+
+
+def stranger(one: Hosted, path: str, **body: str) -> int:
+    """The status, for a browser that knows nobody."""
+    one.http.cookies.clear()
+    return one.ask("POST", path, None, body).status_code
+
+
+def test_who_guesses_at_others_refuses_nobody_at_the_same_address(tmp_path: Path) -> None:
+    """Nor does who comes back with many wrong words, or confirms with wrong proofs."""
+    with hosted(str(tmp_path / "armillary.db"), limits=True, login_wait=1) as one:
+        one.ask("POST", "/account", one.guest("Ann"), {"name": "Ann", "password": PASSWORD}).raise_for_status()
+        assert {stranger(one, "/login", name=f"Name {n}", password=WRONG) for n in range(34)} == {401}
+        assert {stranger(one, "/guest/return", word=f"word-{n}") for n in range(34)} == {401, 429}
+        assert stranger(one, "/mail/confirm", proof="none") not in (401, 429)
+        assert stranger(one, "/login", name="Ann", password=PASSWORD) == 200
+
+
+def test_a_right_password_may_come_so_often_and_wrong_ones_take_nothing_of_it(tmp_path: Path) -> None:
+    world = FixedWorld()
+    with hosted(str(tmp_path / "armillary.db"), world, limits=True, login_wait=1, pace=0.1) as one:
+        for name in ("Ann", "Bob"):
+            world.time += 1000.0
+            one.ask("POST", "/account", one.guest(name), {"name": name, "password": PASSWORD}).raise_for_status()
+        assert [stranger(one, "/login", name="Ann", password=WRONG) for _ in range(4)] == [401] * 4
+        assert [stranger(one, "/login", name="Ann", password=PASSWORD) for _ in range(4)] == [200] * 3 + [429]
+        assert stranger(one, "/login", name="Bob", password=PASSWORD) == 200

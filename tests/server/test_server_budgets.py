@@ -13,13 +13,21 @@ from sqlalchemy import select
 
 from armillary.client import Client, LiveTable
 from armillary.kernel.registry import named
+from armillary.server.asked import Asked
+from armillary.server.config import Config
+from armillary.server.errors import NotNow
 from armillary.server.people.buckets import Buckets
 from armillary.server.people.limits import RATES, Rate
+from armillary.server.people.person import Person
+from armillary.server.server import Server
 from armillary.server.store import schema
-from armillary.server.wire import Branch, NewSeat, NewTable
+from armillary.server.tables.table import Table
+from armillary.server.verbs import tables
+from armillary.server.wire import Branch, LiveClock, Me, NewSeat, NewTable, Start
 from tests.server.databases import opened
-from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests, problem_of, raw, refusal
-from tests.server.hosting import Hosted, hosted
+from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests, problem_of, raw, refusal, until
+from tests.server.hosting import FixedWorld, Hosted, hosted
+from tests.server.making import make_table
 from tests.server.serving import Serving
 
 PASSWORD = "correct horse battery"
@@ -161,6 +169,53 @@ def test_whoever_is_many_leaves_no_more_behind(sqlite_database: str, kind: str) 
 def test_without_limits_there_are_no_budgets(sqlite_database: str) -> None:
     with hosted(sqlite_database, workers=1, guest_tables=0) as one, guests(one.origin, "Ann") as [ann]:
         made(ann, ME, OPEN)
+
+
+def test_a_table_that_its_people_leave_to_bots_is_one_of_theirs(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody whose time ran out plays there no more, until they return."""
+    world = FixedWorld()
+    with (
+        hosted(sqlite_database, world, limits=True, workers=1, guest_bot_tables=1) as one,
+        guests(one.origin, "Ann") as [ann],
+    ):
+        table = made(ann, ME, RANDOM, RANDOM, clock=LiveClock(30, 0))
+        until(lambda: table.look().asked == [0])
+        monkeypatch.setattr(one.server.driver, "attend", lambda table: None)
+        world.time += 31.0
+        asyncio.run_coroutine_threadsafe(one.server.look_after_due(), one.loop).result(60)
+        assert table.look().seats[0].stands_in
+        assert refusal(lambda: made(ann, RANDOM, RANDOM)) == (409, "budget.bots.guest")
+        table.come_back()
+        made(ann, RANDOM, RANDOM)
+
+
+def test_whoever_leaves_at_that_moment_leaves_no_table_to_bots(sqlite_database: str) -> None:
+    """The last person gets up after the guard has seen them, and before the match begins."""
+
+    async def run() -> str:
+        server = Server(Config(database=sqlite_database, workers=1, guest_bot_tables=0))
+        name = make_table(server.store, server.world, seats=("ann", "open"))
+        asked = Asked(
+            server, "en", "here", Person(Me("ann", "Ann", False, ""), ""), {"table": name}, body=Start("random")
+        )
+        asked.found = await server.hall.look(name)
+        change = server.hall.change
+
+        async def late(name: str, act: Callable[[Table, float], Any]) -> tuple[Table, Any]:
+            server.hall.change = change  # type: ignore[method-assign]
+            await change(name, lambda table, now: table.leave(0))
+            return await change(name, act)
+
+        server.hall.change = late  # type: ignore[method-assign]
+        with pytest.raises(NotNow) as refused:
+            await tables.start(asked)
+        assert (await server.hall.look(name)).row.status == "open"
+        await server.close()
+        return refused.value.message.id
+
+    assert asyncio.run(run()) == "budget.bots.guest"
 
 
 # exactly

@@ -16,16 +16,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from armillary.client import Client
+from armillary.server.config import LARGEST_HEAD
 from armillary.server.crowd import Crowd
 from armillary.server.web import running
-from armillary.server.web.door import (
-    FRAMES_A_SECOND,
-    LARGEST_HEAD,
-    LONGEST_ADDRESS,
-    MOST_AHEAD,
-    MOST_FIELDS,
-    MOST_FRAMES,
-)
+from armillary.server.web.door import FRAMES_A_SECOND, LONGEST_ADDRESS, MOST_AHEAD, MOST_FIELDS, MOST_FRAMES
 from armillary.server.web.reading import MOST_PARTS
 from armillary.server.web.site import FOLDER
 from armillary.server.wire import NewTable
@@ -216,6 +210,14 @@ def fields(count: int, size: int = 1) -> bytes:
 def test_the_head_of_a_request_is_bounded(server: Serving, said: bytes, answer: int) -> None:
     with knock(server, CLOSE.join(said.rsplit(b"\r\n\r\n", 1))) as connection:
         assert status(connection) == answer
+
+
+@pytest.mark.parametrize(("largest", "answer"), [(LARGEST_HEAD, 431), (4 * LARGEST_HEAD, 200)])
+def test_a_host_sets_how_large_a_head_may_be(tmp_path: Path, largest: int, answer: int) -> None:
+    with hosted(str(tmp_path / "armillary.db"), largest_head=largest) as one:
+        found = one.http.get(f"{one.url}/alive", headers={"X-Large": "x" * 2 * LARGEST_HEAD})
+    assert found.status_code == answer
+    assert ("32 kB" in found.text) == (answer == 431)
 
 
 @pytest.mark.parametrize(

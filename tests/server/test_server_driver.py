@@ -46,9 +46,11 @@ class Attentive(Pool):
     def __init__(self, size: int, command: Sequence[str] = COMMAND) -> None:
         super().__init__(size, command)
         self.questions: list[Asked] = []
+        self.deadlines: list[float] = []
 
     async def ask(self, asked: Asked, seconds: float) -> list[int]:
         self.questions.append(asked)
+        self.deadlines.append(seconds)
         return await super().ask(asked, seconds)
 
 
@@ -344,12 +346,28 @@ def test_a_table_that_cannot_be_read_stops_nobody(tmp_path: Path, caplog: pytest
         asyncio.run(run())
 
 
-def test_deadlines_follow_from_names() -> None:
-    assert seconds_for("search:2s") == 2 + GRACE
-    assert seconds_for("search:50ms") == seconds_for("search") == 0.05 + GRACE
-    assert {seconds_for(name) for name in ("search:500", "greedy", "random", "nobody")} == {USUAL}
-    assert tries("search:2s") == [("search:2s", 2 + GRACE), ("greedy", IN_PLACE)]
-    assert tries("greedy") == [("greedy", USUAL)]
+def test_deadlines_follow_from_names_and_from_what_the_host_allows() -> None:
+    usual, much, little = Bound(2.0), Bound(600.0), Bound(0.05)
+    unlimited = ("search:500", "greedy", "greedy-1", "random", "nobody")
+    assert seconds_for("search:2s", usual) == 2 + GRACE
+    assert seconds_for("search:50ms", usual) == seconds_for("search", usual) == 0.05 + GRACE
+    assert {seconds_for(name, much) for name in unlimited} == {USUAL}
+    assert {seconds_for(name, usual) for name in unlimited} == {2 + GRACE}
+    assert {seconds_for(name, little) for name in unlimited} == {0.05 + GRACE}
+    assert tries("search:2s", usual) == [("search:2s", 2 + GRACE), ("greedy", IN_PLACE)]
+    assert tries("search:50ms", little) == [("search:50ms", 0.05 + GRACE), ("greedy", 0.05 + GRACE)]
+    assert tries("greedy", much) == [("greedy", USUAL)]
+
+
+def test_what_the_host_allows_is_what_a_bot_is_given(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with place(tmp_path) as here:
+            here.driver.bound = Bound(1.0)
+            await here.begin("greedy", "ann", "bob")
+            await here.rest()
+            assert set(here.pool.deadlines) == {1 + GRACE}
+
+    asyncio.run(run())
 
 
 # standing in

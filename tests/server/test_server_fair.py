@@ -6,12 +6,15 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import select, update
+from msgspec.structs import replace
+from sqlalchemy import delete, insert, select, update
 
 import armillary
 from armillary.client import Client, LiveTable, Verdict
 from armillary.client.draws import judged
 from armillary.kernel.fair import commitment
+from armillary.kernel.record import Ending, Entry, Header, Record
+from armillary.kernel.replay import replay
 from armillary.server.routes import ROUTES
 from armillary.server.store import schema
 from armillary.server.wire import Branch, Join, NewTable, TableInfo
@@ -213,23 +216,60 @@ def other_nonce(seat: int) -> Callable[[Any, str], None]:
     return change
 
 
+def redrawn(change: Callable[[list[str]], list[str]]) -> Callable[[Any, str], None]:
+    """Draw once more with other nonces, and write down what comes of it as if it had always been so."""
+
+    def rewrite(connection: Any, name: str) -> None:
+        own = schema.table.c
+        text, seed = connection.execute(select(own.header, own.seed).where(own.id == name)).one()
+        header = msgspec.json.decode(text, type=Header)
+        header.draws.nonces = change(header.draws.nonces)
+        entries = replay(Record(header, [], Ending(None, seed.hex(), 0))).entries
+        values = {"header": msgspec.json.encode(header).decode(), "entries": len(entries)}
+        connection.execute(update(schema.table).where(own.id == name).values(values))
+        connection.execute(delete(schema.entry).where(schema.entry.c.table == name))
+        connection.execute(insert(schema.entry), [entry_row(name, entry) for entry in entries])
+
+    return rewrite
+
+
+def entry_row(table: str, entry: Entry) -> Body:
+    return {"table": table, **msgspec.structs.asdict(entry), "seat": entry.who()}
+
+
+def nothing(connection: Any, name: str) -> None:
+    """Honest, for now."""
+
+
+def dropped(nonces: list[str]) -> list[str]:
+    return ["", *nonces[1:]]
+
+
+LEFT_OUT, MISCOUNTED = Verdict("changed", changed=(0,)), Verdict("nonces")
 CHEATS = {
-    "another seed": (other_seed, Verdict("commitment"), Verdict(None)),
-    "another nonce": (other_nonce(0), Verdict("nonce"), Verdict(None)),
-    "a nonce of the host's own": (other_nonce(2), Verdict("bot"), Verdict("bot")),
-    "nothing": (lambda connection, name: None, Verdict(None, (1,)), Verdict(None)),
+    "another seed": (other_seed, nothing, Verdict("commitment"), Verdict(None)),
+    "another nonce": (other_nonce(0), nothing, Verdict("nonce"), Verdict(None)),
+    "a nonce of the host's own": (other_nonce(2), nothing, Verdict("bot"), Verdict("bot")),
+    "a nonce for no seat": (nothing, redrawn(lambda nonces: [*nonces, OTHER]), MISCOUNTED, MISCOUNTED),
+    "an empty nonce for no seat": (nothing, redrawn(lambda nonces: [*nonces, ""]), MISCOUNTED, MISCOUNTED),
+    "a trimmed list": (nothing, redrawn(lambda nonces: nonces[:2]), MISCOUNTED, MISCOUNTED),
+    "a nonce left out": (nothing, redrawn(dropped), Verdict("nonce"), LEFT_OUT),
+    "no nonces at all": (nothing, redrawn(lambda nonces: []), Verdict("nonce"), Verdict("nonce")),
+    "the same draws again": (nothing, redrawn(list), Verdict(None, (1,)), Verdict(None)),
+    "nothing": (nothing, nothing, Verdict(None, (1,)), Verdict(None)),
 }
-"""What a host does after Ann has given her nonce, and what Ann and Bob, who comes then, find out."""
+"""What a host does after Ann has given her nonce, what after Bob, who comes then, and what Ann and Bob find out."""
 
 
 @pytest.mark.parametrize("cheat", CHEATS)
 def test_a_host_who_breaks_what_was_published_is_found_out(cheat: str, place: Hosted, people: list[Client]) -> None:
-    change, *expected = CHEATS[cheat]
+    first, then, *expected = CHEATS[cheat]
     table = people[0].create(NewTable(GAME, [ME, OPEN, RANDOM]))
-    tamper(place, table.id, change)
+    tamper(place, table.id, first)
     other = people[1].enter(str(table.look().code))
     other.join()
     cancelled([table, other])
+    tamper(place, table.id, then)
     assert [table.verdict(), other.verdict()] == expected
 
 
@@ -240,8 +280,39 @@ def test_who_gives_theirs_last_sees_that_an_earlier_one_was_changed(place: Hoste
     tamper(place, table.id, other_nonce(0))
     table.start("random")
     cancelled([table, other])
-    assert other.verdict() == Verdict(None, (0,)), "as if Ann had given it after Bob"
+    assert other.verdict() == LEFT_OUT, "it was fixed before Bob gave his"
     assert table.verdict() == Verdict("nonce")
+
+
+@pytest.mark.parametrize("comes_again", [True, False])
+def test_a_seat_that_is_left_is_named_to_whoever_saw_its_nonce(place: Hosted, comes_again: bool) -> None:
+    """An honest host lets people go before the match begins; only those at the table know whether somebody went."""
+    with guests(f"http://127.0.0.1:{place.port}", "Ann", "Bob", "Cid") as people:
+        ann, bob, cid = people
+        table = ann.create(NewTable("apex", [ME, OPEN, OPEN, OPEN]))
+        tables = [table, *(person.enter(str(table.look().code)) for person in (bob, cid))]
+        for one in tables[1:]:
+            one.join()
+        tables[1].leave()
+        if comes_again:
+            tables[1].join()
+        table.start("random")
+        seated = tables if comes_again else [tables[0], tables[2]]
+        later = (1, 2) if comes_again else (2,)
+        found = [one.verdict() for one in cancelled(seated)]
+    assert found[0] == Verdict(None, later), "Ann saw none of theirs"
+    assert found[-1] == Verdict("changed", changed=(1,)), "Cid saw that of Bob"
+    assert found[1:-1] == [Verdict(None)] * comes_again, "Bob came last"
+
+
+def test_a_host_cannot_move_a_nonce_by_saying_that_one_sat_elsewhere(people: list[Client]) -> None:
+    [table] = ended(people[:1], ME, RANDOM)
+    info, record = table.look(), table.record()
+    assert table.share is not None
+    assert table.share.seat == 0
+    record.header.draws.nonces.reverse()
+    moved = replace(info, seat=1, seats=info.seats[::-1])
+    assert judged(table.share, moved, record) == Verdict("nonce")
 
 
 # matches without a result

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from armillary.server.asked import LARGEST_BODY
 from armillary.server.openapi import document
 from tests.server.fuzzing import Fuzzed, fuzz, place, verbs
 
@@ -15,7 +16,9 @@ def test_this_is_the_document(place: Fuzzed) -> None:
     assert place.one.http.get(f"{place.one.url}/schema").content == document()
 
 
-@pytest.mark.parametrize("body", [b'{"type":', b'{"name":1', b"3\x0f", b"\xff", b"[" * 100_000, b'{"name":"\\ud800"}'])
+@pytest.mark.parametrize(
+    "body", [b'{"type":', b'{"name":1', b"3\x0f", b"\xff", b"[" * LARGEST_BODY, b'{"name":"\\ud800"}']
+)
 def test_what_is_no_json(place: Fuzzed, body: bytes) -> None:
     """Also where it is wrong in another way before its end."""
     found = place.one.http.post(f"{place.one.url}/login", content=body, headers={"content-type": "application/json"})

@@ -356,9 +356,11 @@ def test_by_hand(database: str, language: str, said: str, done: str, monkeypatch
     monkeypatch.setenv("ARMILLARY_KEEP_UNBEGUN", "0")
     kept = msgspec.json.decode(run("admin", "sweep", "--database", database, "--json").out)
     assert kept["kinds"]["unbegun"] == {"count": 0, "bytes": 0}
+    assert kept["days"] == {"unbegun": 0, "called_off": 30, "guest_tables": 60, "guest_matches": 90, "guests": 90}
     monkeypatch.setenv("ARMILLARY_KEEP_UNBEGUN", "399")
     swept = run("admin", "sweep", "--database", database, "--lang", language)
     assert said in swept.out
+    assert "399," in " ".join(swept.out.split())
     with opened(database) as engine:
         assert ids(engine) == set()
 

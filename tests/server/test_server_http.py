@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-from armillary.server.web.reading import LARGEST_BODY
+from armillary.server.asked import LARGEST_BODY
 from tests.server.hosting import JSON, Hosted, hosted
 
 PATIENCE = 10.0

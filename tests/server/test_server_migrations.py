@@ -14,9 +14,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, MetaData, delete, insert, inspect, select, text
+from sqlalchemy.engine import make_url
 
 from armillary.kernel.text import Message
 from armillary.server.errors import BadServer
+from armillary.server.store import engine as opening
 from armillary.server.store import migrate as migrating
 from armillary.server.store import schema
 from armillary.server.store.migrate import VERSION_TABLE, exclusive, migrate, newest, upgrade, version
@@ -266,9 +268,10 @@ def test_a_database_that_cannot_be_used_says_why(kind: str, said: str, tmp_path:
     assert refused.value.message == Message("database.file", {"file": file, "problem": Message(f"hindered.{said}")})
 
 
-def test_a_file_that_may_not_be_written_is_refused(sqlite_database: str) -> None:
+def test_a_file_that_may_not_be_written_is_refused(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(sqlite_database) as engine:
         migrate(engine)
+    monkeypatch.setattr(opening, "database_url", make_url)  # or else such an address is refused
     with opened(f"sqlite:///file:{sqlite_database}?mode=ro&uri=true") as engine, pytest.raises(BadServer) as refused:
         migrate(engine)
     assert refused.value.message.args["problem"] == Message("hindered.denied")

@@ -1,11 +1,17 @@
 """People are told once for each decision, and nobody else is; play never waits for it."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from armillary.server import notices
+from armillary.server.config import Config
+from armillary.server.people.limits import Limits
+from armillary.server.server import Server
+from armillary.server.shared import Shared
 from armillary.server.tables.table import Table
 from armillary.server.wire import Clock, DayClock, LiveClock, NoClock
 from tests.server.making import make_table
@@ -157,6 +163,34 @@ def test_nobody_is_flooded(tmp_path: Path, receiver: WebReceiver) -> None:
             assert len(receiver.calls) == 21
 
     run(work())
+
+
+def test_nobody_is_flooded_by_several_processes(tmp_path: Path, receiver: WebReceiver) -> None:
+    """Each with a database of its own here, and with the buckets of all."""
+    buckets = Shared().buckets
+
+    async def work() -> None:
+        for number in range(2):
+            (tmp_path / str(number)).mkdir()
+            async with place(tmp_path / str(number), Limits(buckets=buckets)) as here:
+                await here.know("ann", webhook_of(receiver))
+                for _ in range(15):
+                    await here.table(DayClock(3), "ann", "open")
+                    here.world.time -= 60.0
+                await here.told()
+        assert (len(receiver.calls), here.notifier.failed) == (20, 10)
+
+    run(work())
+
+
+@pytest.mark.parametrize(("settings", "burst"), [({"pace": 0.5}, 10.0), ({"limits": False}, 1e12)])
+def test_notices_are_as_many_as_the_host_of_the_server_lets(
+    tmp_path: Path, settings: dict[str, Any], burst: float
+) -> None:
+    server = Server(Config(database=str(tmp_path / "armillary.db"), **settings))
+    assert server.notifier.limits.rates["notice"].burst == burst
+    assert server.notifier.limits.buckets is server.shared.buckets
+    asyncio.run(server.close())
 
 
 def test_play_goes_on_while_a_receiver_does_not_answer(tmp_path: Path, receiver: WebReceiver) -> None:

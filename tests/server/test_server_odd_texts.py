@@ -75,6 +75,7 @@ def test_odd_values_reach_no_database(table: tuple[Hosted, str, str]) -> None:
     asked += [("POST", f"{at}/branch", {"step": number, "seats": [{"kind": "me"}]}) for number in HUGE]
     asked += [("GET", path, None) for path in ("/tables/%00", f"{at}/talk?since=%00", "/tables?game=%00", "/me?x=a%00")]
     asked += [("GET", f"/tables?{letters}", None) for letters in ("%00=1", "game=%00", "after=aaaaaaaaaaaa%0A")]
+    asked += [("GET", f"/tables?{twice}", None) for twice in ("game=x&game=%00", "game=%00&game=x", "lang=fr&lang=%00")]
     asked += [("POST", f"/tables/a%00{verb}", {}) for verb in ("/join", "/start", "/rematch", "/mute")]
     asked += [("POST", f"{at}/talk", {"text": f"a{NUL}"}), ("PATCH", "/me", {"name": NUL})]
     asked += [("POST", "/guest", {"name": f"A{NUL}n"}), ("POST", "/enter", {"code": f"{'a' * 12}{NUL}"})]
@@ -92,6 +93,19 @@ def test_it_is_said_where_the_letter_stands(place: Hosted, language: str, said: 
     found = place.ask("POST", f"/tables?lang={language}", place.guest("Ann"), body)
     assert (found.status_code, found.json()["error"]) == (400, "request.letter")
     assert found.json()["text"].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "since: it is given more than once"), ("fr", "since : il est donné plusieurs fois")]
+)
+def test_a_query_says_nothing_twice(place: Hosted, language: str, said: str) -> None:
+    """Nor does that of a live connection."""
+    with guests(place.origin, "Ann") as [ann]:
+        made = ann.create(NewTable(GAME, [ME, OPEN, OPEN], visibility="public"))
+    with connect(f"{place.live}/tables/{made.id}/live?since=0&lang={language}&since=0") as socket:
+        problem = msgspec.json.decode(socket.recv())["problem"]
+    assert problem["error"] == "request.twice"
+    assert problem["text"].startswith(said)
 
 
 def test_what_only_looks_like_it_is_taken(place: Hosted) -> None:
@@ -112,7 +126,8 @@ def test_a_live_connection_takes_neither(place: Hosted, frame: str) -> None:
         socket.recv()
         socket.send(frame)
         assert msgspec.json.decode(socket.recv())["problem"]["error"] in ("frame.unknown", "request.letter")
-    for address in (f"{made.id}/live?since={2**63}", "a%00b/live", f"{made.id}/live?x=%00"):
+    at = f"{made.id}/live"
+    for address in (f"{at}?since={2**63}", "a%00b/live", f"{at}?x=%00", f"{at}?x=1&x=%00"):
         with connect(f"{place.live}/tables/{address}") as socket:
             assert msgspec.json.decode(socket.recv())["type"] == "problem"
             with pytest.raises(Exception, match="4400"):

@@ -6,9 +6,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from armillary.server.ear import Ear, Via
-from armillary.server.hall import Hall
+from armillary.server.hall import Hall, Held
 from armillary.server.seen import Reader
+from armillary.server.store.store import Store
 from armillary.server.tables.table import Table
 from armillary.server.wire import Answer
 from armillary.server.world import World
@@ -60,6 +63,34 @@ async def asked(hall: Hall, name: str) -> list[int]:
 
 def heard(ear: Ear) -> list[Any]:
     return [json.loads(frame)["state"] for frame in waiting(ear)]
+
+
+def test_whoever_begins_to_listen_misses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints come from before the table is read, and are heeded though it is not yet known that somebody may see it."""
+    done: list[str] = []
+
+    async def story(hall: Hall, name: str) -> None:
+        current = hall.current
+
+        async def read(held: Held) -> Table:
+            done.append("read")
+            return await current(held)
+
+        async def may_see(store: Store, table: Table, person: str | None) -> bool:
+            assert hall.is_heard(name)
+            return True
+
+        monkeypatch.setattr(hall, "current", read)
+        monkeypatch.setattr(hall.store, "listen", lambda _: done.append("hear"))
+        monkeypatch.setattr("armillary.server.hall.may_see", may_see)
+        assert not hall.is_heard(name)
+        ear = await listen(hall, name, 0)
+        assert hall.is_heard(name)
+        hall.leave(name, ear)
+        assert not hall.is_heard(name)
+
+    tell(tmp_path, LONG, story)
+    assert done == ["hear", "read"]
 
 
 def test_who_is_asked_is_told_at_once(tmp_path: Path) -> None:

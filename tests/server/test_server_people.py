@@ -11,7 +11,8 @@ from sqlalchemy import event
 
 from armillary.server.people.memory import SECONDS
 from armillary.server.people.passwords import Passwords
-from armillary.server.people.people import LASTS
+from armillary.server.people.people import LASTS, USED
+from armillary.server.people.store import MOST_SESSIONS
 from armillary.server.wire import (
     Login,
     NewAccount,
@@ -178,6 +179,24 @@ def test_expired_sessions_are_swept_when_another_begins(place: Place) -> None:
         anna = await place.account("Anna")
         place.world.time += LASTS
         await place.people.login(Login("Anna", PASSWORD), None)
+        assert anna.session not in place.everything()
+
+    tell(story)
+
+
+def test_nobody_has_sessions_without_end(place: Place) -> None:
+    """Those stay that were used last."""
+
+    async def story() -> None:
+        anna = await place.account("Anna")
+        found = []
+        for _ in range(MOST_SESSIONS + 4):
+            place.world.time += USED + 1.0
+            found.append(await place.people.login(Login("Anna", PASSWORD), None))
+            assert await place.people.who(found[0].token)
+        await place.account("Bert")
+        lasting = [await place.people.who(one.token) is not None for one in found]
+        assert (lasting.count(True), lasting[:7]) == (MOST_SESSIONS, [True, *[False] * 4, True, True])
         assert anna.session not in place.everything()
 
     tell(story)

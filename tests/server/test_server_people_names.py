@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from sqlalchemy import column, insert, select, table
 
 from armillary.client import Client
+from armillary.server.errors import BadRequest
 from armillary.server.people import names
 from armillary.server.people.lookalikes import LIKE_LATIN, SMALL
 from armillary.server.people.passwords import Passwords
@@ -53,6 +54,21 @@ ALIKE = [
     ("Guest 1000", "Guest l0O0"),
     ("Guest 1000", "Guest ١٠٠٠"),
     ("Große", "GROSSE"),
+    ("ANN", "ꓮꓠꓠ"),  # Lisu
+    ("BOB", "ꓐꓳꓐ"),
+    ("Paul", "ꓑaul"),
+    ("Hans", "ꓧans"),
+    ("Ivy", "ꓲvy"),
+    ("Anna", "Ⲁnna"),  # Coptic
+    ("Eve", "Ⲉve"),
+    ("Kim", "Ⲕim"),
+    ("Dora", "ᗪora"),  # Canadian syllabics
+    ("Ian", "ⵏan"),  # Tifinagh
+    ("Oto", "ဝtဝ"),  # Myanmar
+    ("Bob", "Bοƅ"),  # Greek, and a sign of tone
+    ("Carl", "Ϲarl"),
+    ("Anna", "An\N{MUSICAL SYMBOL NULL NOTEHEAD}na"),
+    ("Anna", "Anna\N{OBJECT REPLACEMENT CHARACTER}"),
 ]
 DIFFERENT = [
     ("Anna", "Änna"),
@@ -64,7 +80,15 @@ DIFFERENT = [
     ("Νίκος", "Ηλίας"),
     ("Bob", "Rob"),
     ("Anna B", "AnnaB"),
+    ("ꓡꓲ-ꓢꓴ", "ꓟꓬ-ꓟꓬ"),
+    ("ᐃᓄᒃ", "ᐃᓄᐃᑦ"),
+    ("ⵎⴰⵙⵉⵏ", "ⵢⵓⴱⴰ"),
 ]
+LATIN_SHAPED = {
+    "Lisu": ("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "ABCDEFGHIJKLMNOPRSTUVWXYZ"),
+    "Coptic": ("ⲀⲂⲈⲌⲎⲒⲔⲘⲚⲞⲢⲤⲦⲨⲬⲰ", "ABEZHIKMNOPCTYXW"),
+    "Canadian syllabics": ("ᗩᗷᑕᗪᗴᖴᕼᒍᒪᗰᑎᗝᑭᖇᔕᑌᐯᗯ᙭ᘔ", "ABCDEFHJLMNOPRSUVWXZ"),
+}
 
 
 @pytest.mark.parametrize(("one", "other"), ALIKE)
@@ -75,6 +99,11 @@ def test_names_that_are_alike(one: str, other: str) -> None:
 @pytest.mark.parametrize(("one", "other"), DIFFERENT)
 def test_names_that_are_not(one: str, other: str) -> None:
     assert not names.are_alike(one, other)
+
+
+@pytest.mark.parametrize("script", LATIN_SHAPED)
+def test_whole_alphabets_are_drawn_like_latin(script: str) -> None:
+    assert [pair for pair in zip(*LATIN_SHAPED[script], strict=True) if not names.are_alike(*pair)] == []
 
 
 @given(st.text(max_size=40))
@@ -104,9 +133,25 @@ def test_every_letter_of_the_table_is_met() -> None:
     assert set(SMALL) <= set(LIKE_LATIN)
 
 
-@pytest.mark.parametrize("nothing", ["\N{HANGUL FILLER}", "\N{ZERO WIDTH JOINER}", "\N{BRAILLE PATTERN BLANK}" * 3])
+BLANKS = ["\N{HANGUL FILLER}", "\N{ZERO WIDTH JOINER}", "\N{BRAILLE PATTERN BLANK}" * 3, "\U0001d159", "\ufffc"]
+
+
+@pytest.mark.parametrize("nothing", BLANKS)
 def test_a_name_that_cannot_be_seen_is_none(nothing: str) -> None:
     assert names.tidy(nothing) == ""
+
+
+@pytest.mark.parametrize("name", ["𐊗om", "𐊠𐊡", "𐌀nna", "𐌰𐌱", "𐤀𐤁"])
+def test_nobody_is_called_in_a_script_of_antiquity(name: str) -> None:
+    """Lycian, Carian, Old Italic, Gothic, Phoenician."""
+    with pytest.raises(BadRequest) as refused:
+        names.checked(name)
+    assert refused.value.message.id == "people.name.dead"
+
+
+@pytest.mark.parametrize("name", ["ꓡꓲꓢꓴ", "ᏣᎳᎩ", "ⲁⲛⲛⲁ", "ᐃᓄᒃ", "ⵎⴰⵙⵉⵏ", "ဝင်း", "𐓏𐓘𐓻𐓘𐓻𐓟", "𞤀𞤣𞤤𞤢𞤥", "Zoë 🎲"])
+def test_everybody_is_called_in_the_script_they_write(name: str) -> None:
+    assert names.checked(name) == name
 
 
 # who may be called how
@@ -178,12 +223,12 @@ BEFORE = "0007"
 person = table("person", *map(column, ("id", "name", "account", "password", "notices", "created")))
 
 
-def older(database: str, *called: str) -> None:
+def older(database: str, *called: str, version: str = BEFORE) -> None:
     """A database of an older version, with accounts in the order they were made."""
     password = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
     with opened(database) as engine:
         with exclusive(engine) as connection:
-            upgrade(connection, BEFORE)
+            upgrade(connection, version)
         with engine.execution_options(writes=True).begin() as connection:
             for n, name in enumerate(called):
                 own = {"id": f"person{n}", "name": name, "account": names.caseless(name), "password": password}
@@ -216,6 +261,22 @@ def test_accounts_that_have_become_alike_stay_and_log_in(database: str) -> None:
         with engine.connect() as connection:
             found: Any = connection.execute(select(schema.person.c.account, schema.person.c.alike)).all()
         assert sorted(map(tuple, found)) == [("ame", 0), ("ame", 1), ("jan", 0), ("lan", 0), ("lan", 2), ("zoë", 0)]
+        store.close()
+
+
+def test_accounts_are_compared_by_letters_that_came_to_the_table_later(database: str) -> None:
+    called = ["Ⲕim", "BOB", "ꓐꓳꓐ", "Kim"]
+    older(database, *called, version="0010")
+
+    async def story(people: People) -> None:
+        found = [(await people.login(Login(name, PASSWORD), None)).me.id for name in (*called, "K1m", "b0b")]
+        assert found == ["person0", "person1", "person2", "person3", "person0", "person1"]
+        assert await refusal(people.account(None, NewAccount("ꓗim", PASSWORD))) == "people.name.taken"
+
+    with opened(database) as engine:
+        migrate(engine)
+        store = Store(engine)
+        asyncio.run(story(People(store, World(), b"k" * 32, Passwords(CHEAP))))
         store.close()
 
 

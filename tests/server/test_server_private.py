@@ -12,6 +12,7 @@ import pytest
 from armillary.client import Client
 from armillary.server import admin
 from armillary.server.config import Config
+from armillary.server.errors import BadServer
 from armillary.server.server import Server
 from tests.server.databases import opened
 from tests.server.serving import serving
@@ -66,3 +67,22 @@ def test_a_file_that_was_there_is_left_as_it_is(
         Server(Config(database=str(path))).store.close()
     assert stat.S_IMODE(path.stat().st_mode) == mode
     assert [f"chmod 600 {path}" in record.getMessage() for record in caplog.records] == [True] * warned
+
+
+def test_a_link_leads_to_a_file_that_is_private_too(tmp_path: Path) -> None:
+    """Also if there was none yet."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    link = tmp_path / "armillary.db"
+    link.symlink_to(folder / "real.db")
+    Server(Config(database=str(link))).store.close()
+    assert modes(folder)["real.db"] == PRIVATE
+
+
+@pytest.mark.parametrize("options", ["uri=true", "uri=false&mode=rwc"])
+def test_no_address_of_a_file_has_options_of_its_own(tmp_path: Path, options: str) -> None:
+    """SQLite would make such a file itself, as everybody's."""
+    with pytest.raises(BadServer) as refused, opened(f"sqlite:///file:{tmp_path}/x.db?{options}"):
+        pass
+    assert refused.value.message.id == "database.uri"
+    assert list(tmp_path.iterdir()) == []

@@ -155,6 +155,28 @@ def test_closing_writes_what_waits(engine: Engine) -> None:
     assert len(settings(engine)) == 20
 
 
+def test_closing_waits_for_who_reads(engine: Engine) -> None:
+    """Also for those whose answer nobody waits for any more; then no connection is left open."""
+    store, reads, go_on = Store(engine), threading.Event(), threading.Event()
+
+    def work(connection: Connection) -> None:
+        connection.execute(select(1))
+        reads.set()
+        go_on.wait()
+
+    with ThreadPoolExecutor(2) as threads:
+        reading = threads.submit(store.read_now, work)
+        reads.wait()
+        pool = engine.pool
+        closing = threads.submit(store.close)
+        with pytest.raises(TimeoutError):
+            closing.result(0.2)
+        go_on.set()
+        closing.result()
+        assert reading.done()
+    assert pool.status() == engine.pool.recreate().status(), "a connection came back to a pool nobody closes"
+
+
 def test_only_postgresql_is_shared(store: Store) -> None:
     assert store.is_shared == (store.engine.dialect.name == "postgresql")
 

@@ -31,8 +31,8 @@ def site() -> None:
 
 @pytest.fixture(scope="package")
 def server(site: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """For all tests that leave it as it is."""
-    with Serving(str(tmp_path_factory.mktemp("web") / "armillary.db")) as found:
+    """For all tests that leave it as it is. Some of them answer as fast as a program can."""
+    with Serving(str(tmp_path_factory.mktemp("web") / "armillary.db"), pace=20) as found:
         yield found
 
 

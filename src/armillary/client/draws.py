@@ -9,8 +9,9 @@ from armillary.kernel.replay import verify
 from armillary.server.wire import TableInfo
 
 NONCE_BYTES = 16
-Breach = Literal["commitment", "nonce", "bot", "draws"]
-"""Another seed; another nonce in one's place; a nonce where nobody could give one; draws that do not follow."""
+Breach = Literal["commitment", "nonce", "nonces", "bot", "changed", "draws"]
+"""Another seed; another nonce in one's place; more or fewer nonces than seats; a nonce where nobody could give one; one
+that was fixed and is not there any more; draws that do not follow."""
 
 
 class Share(NamedTuple):
@@ -20,6 +21,8 @@ class Share(NamedTuple):
     commitment: str
     seen: tuple[str, ...]
     """The nonce of each seat, as far as it was given."""
+    seat: int | None = None
+    """Where one was seated then, once that is known."""
 
     @classmethod
     def fresh(cls, info: TableInfo) -> "Share":
@@ -33,6 +36,8 @@ class Verdict(NamedTuple):
     breach: Breach | None
     later: tuple[int, ...] = ()
     """Seats whose nonce was not fixed yet. Whoever sits there could steer draws, if the host told them the seed."""
+    changed: tuple[int, ...] = ()
+    """Seats whose nonce was fixed, and exchanged or taken away since: somebody left the seat, or the host did it."""
 
 
 def awaits(info: TableInfo) -> bool:
@@ -47,23 +52,37 @@ def is_shared(info: TableInfo) -> bool:
 
 def judged(share: Share, info: TableInfo, record: Record) -> Verdict:
     """Of a match that is over, for the one who gave the share."""
-    breach = broken(share, info, record)
-    if breach is not None:
-        return Verdict(breach)
-    others = (n for n in range(info.players) if n != info.seat)
-    return Verdict(None, tuple(n for n in others if nonce_of(record, n) not in ("", *share.seen[n : n + 1])))
+    own = info.seat if share.seat is None else share.seat
+    breach = broken(share, own, info, record)
+    if breach == "changed":
+        return Verdict(breach, changed=changed(share, record))
+    return Verdict(breach) if breach is not None else Verdict(None, later(share, own, record))
 
 
-def broken(share: Share, info: TableInfo, record: Record) -> Breach | None:
+def broken(share: Share, own: int | None, info: TableInfo, record: Record) -> Breach | None:
     """The first thing that is not as it was published."""
     draws = record.header.draws
     if draws.seeded or draws.commitment != share.commitment:
         return "commitment"
-    if info.seat is None or nonce_of(record, info.seat) != share.nonce:
+    if own is None or nonce_of(record, own) != share.nonce:
         return "nonce"
+    if len(draws.nonces) != len(share.seen):
+        return "nonces"
     if any(seat.kind == "bot" and nonce_of(record, n) for n, seat in enumerate(info.seats)):
         return "bot"
+    if changed(share, record):
+        return "changed"
     return None if is_proved(record) else "draws"
+
+
+def changed(share: Share, record: Record) -> tuple[int, ...]:
+    """Seats that had given a nonce which the record does not have."""
+    return tuple(n for n, seen in enumerate(share.seen) if seen and seen != nonce_of(record, n))
+
+
+def later(share: Share, own: int | None, record: Record) -> tuple[int, ...]:
+    """Seats of others that had given none, and gave one then."""
+    return tuple(n for n, seen in enumerate(share.seen) if n != own and not seen and nonce_of(record, n))
 
 
 def is_proved(record: Record) -> bool:

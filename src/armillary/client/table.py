@@ -77,7 +77,9 @@ class LiveTable:
         if not is_shared(info):
             return self.act("join", Join(seat))
         self.share = Share.fresh(info)
-        return self.act("join", Join(seat, self.share.nonce, self.share.commitment))
+        joined = self.act("join", Join(seat, self.share.nonce, self.share.commitment))
+        self.share = self.share._replace(seat=joined.seat)
+        return joined
 
     def made(self) -> "LiveTable":
         """The nonce of whoever made the table follows, now that they know its commitment."""

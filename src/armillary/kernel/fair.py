@@ -1,8 +1,9 @@
 """Fair draws: a seed nobody can choose, published as a commitment before the match and proved after it.
 
 The k-th chance question is drawn from HMAC-SHA256(seed, nonces || k || attempt): the first 64 bits, rejected where they
-would favour an outcome. The seed is 32 random bytes whose sha256 is the commitment; every seat may add a nonce. The
-commitment to a seed that somebody chose is the sha256 of `seeded: ` and the seed, so that it cannot pass for a secret.
+would favour an outcome. The seed is 32 random bytes whose sha256 is the commitment; every seat may add a nonce, and the
+nonces are one for each seat, or none if no seat gave one. The commitment to a seed that somebody chose is the sha256 of
+`seeded: ` and the seed, so that it cannot pass for a secret.
 """
 
 import hmac
@@ -32,6 +33,11 @@ def number(seed: bytes, nonces: Sequence[bytes], k: int, below: int) -> int:
         if word < unbiased:
             return word % below
         attempt += 1
+
+
+def are_whole(nonces: Sequence[bytes], players: int) -> bool:
+    """One for each seat, empty where it gave none; or none at all. Any other list would be a choice of the host's."""
+    return not nonces or (len(nonces) == players and any(nonces))
 
 
 def pick(weighted: Sequence[tuple[int, int]], at: int) -> int:

@@ -11,7 +11,7 @@ from armillary.kernel import components, notation
 from armillary.kernel.components import ComponentSet
 from armillary.kernel.errors import BadComponents, BadPosition, BadSetup
 from armillary.kernel.events import Event
-from armillary.kernel.fair import Source
+from armillary.kernel.fair import Source, are_whole
 from armillary.kernel.match import Match
 from armillary.kernel.options import Option, complete
 from armillary.kernel.position import Position
@@ -182,6 +182,8 @@ class Game:
         setup = start.setup if start is not None else self.setup(players, options, components)
         if source is None:
             source = Source.secret() if seed is None else Source.chosen(seed)
+        if not are_whole(source.nonces, setup.players):
+            raise ValueError(f"a match of {setup.players} has a nonce for each seat, not all empty, or none at all")
         return Match(setup, source, start=start, confirm=confirm, names=names)
 
     def position(self, text: str | bytes) -> Position:

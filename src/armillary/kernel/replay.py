@@ -6,7 +6,7 @@ import msgspec
 
 from armillary.kernel import notation
 from armillary.kernel.errors import ArmillaryError, BadRecord, Difference
-from armillary.kernel.fair import Source
+from armillary.kernel.fair import Source, are_whole
 from armillary.kernel.match import Match
 from armillary.kernel.record import Entry, Record
 from armillary.kernel.registry import named
@@ -100,6 +100,17 @@ def branch(match: Match, seed: int | bytes | None = None) -> Match:
     return match.game.match(seed=seed, start=match.position)
 
 
+def drawing_again(recorded: Source, players: int) -> Source:
+    """What the draws of a record should have come from: the seed that was committed to, and a nonce for each seat."""
+    source = Source(recorded.seed, recorded.nonces, recorded.seeded)
+    if source.published != recorded.published:
+        raise Difference("verify.commitment")
+    if not are_whole(source.nonces, players):
+        given, empty = len(source.nonces), source.nonces.count(b"")
+        raise Difference("verify.nonces", players=players, given=given, empty=empty)
+    return source
+
+
 def verify(record: Record | str | bytes, game: "Game | None" = None) -> int:
     """Prove a record: every answer replays and every draw comes from the seed. How many draws there were.
 
@@ -109,10 +120,7 @@ def verify(record: Record | str | bytes, game: "Game | None" = None) -> int:
     if read.ending is None:
         raise ArmillaryError("verify.seedless")
     following = opened(read, game)
-    recorded = following.source
-    source = Source(recorded.seed, recorded.nonces, recorded.seeded)
-    if source.published != recorded.published:
-        raise Difference("verify.commitment")
+    source = drawing_again(following.source, read.header.players)
     for entry in read.entries:
         if entry.seat == "nature" and following.position.waiting >> NATURE & 1:
             drawn = source.draw(following.position.weighted_options(NATURE))

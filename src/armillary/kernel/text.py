@@ -202,5 +202,5 @@ def harmless(letter: str) -> str:
 
 def brief(text: str, longest: int = 200) -> str:
     """Text from anywhere, safe to show within a sentence."""
-    shown = clean(text)
+    shown = clean(text[: longest + 1])  # of the rest, which may be long, nothing is shown
     return shown if len(shown) <= longest else shown[: longest - 1] + "\N{HORIZONTAL ELLIPSIS}"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,7 +14,10 @@ from armillary.kernel.text import Argument, Message, brief
 LONGEST_GIVEN = 60
 LONGEST_LIST = 260
 MOST_BITS = 200  # of a number that is shown with all its digits
-PLACE = re.compile(r" - at `(?:key in )?\$(?P<path>.*)`$", re.S)
+LONGEST_END = 200
+"""Letters at the beginning and at the end of what msgspec says that are read: a name within may have any length."""
+MOST_STEPS = 50
+PLACE = re.compile(r" - at `(?:key in )?\$(?P<path>[^`]*)`$")
 STEP = re.compile(r"\.(?P<name>[^.\[]+)|\[(?P<number>\d+|\.\.\.)\]")
 FIELD = re.compile(r"Object (?P<what>missing required|contains unknown) field `(?P<name>.*?)`(?: - at `\$|$)", re.S)
 LISTS: tuple[Any, ...] = (
@@ -51,9 +55,10 @@ def wrong(error: Exception, kind: Any, data: Any) -> Wrong:
     """What msgspec found when it tried to make this kind out of the data."""
     if isinstance(error, RecursionError):
         return Wrong("", Message("problem.deep"))
-    path = steps(error)
+    said = ends(str(error))
+    path = steps(said)
     wanted, given = follow(type_info(kind), data, path)
-    if field := FIELD.match(str(error)):
+    if field := FIELD.match(said):
         return about_field(wanted, given, path, field)
     if given is UNKNOWN or is_secret(wanted):
         return Wrong(place(path), Message("problem.should", {"right": right(wanted)}))
@@ -74,10 +79,15 @@ def about_field(wanted: Any, given: Any, path: Sequence[Step], field: re.Match[s
     return Wrong(where, Message("problem.absent", {"right": right(follow(wanted, given, [field["name"]])[0])}))
 
 
-def steps(error: Exception) -> list[Step]:
+def ends(said: str) -> str:
+    """A text without the middle of it, if it is long."""
+    return said if len(said) <= 2 * LONGEST_END else said[:LONGEST_END] + said[-LONGEST_END:]
+
+
+def steps(said: str) -> list[Step]:
     """The way to the value: names of fields, and places in lists from 0."""
-    found = PLACE.search(str(error))
-    path = STEP.finditer(found["path"]) if found else ()
+    found = PLACE.search(said)
+    path = islice(STEP.finditer(found["path"]), MOST_STEPS) if found else ()
     return [step["name"] or (int(step["number"]) if step["number"].isdigit() else UNSAID) for step in path]
 
 

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from armillary.server.server import Server
 
 
+LARGEST_BODY = 20_000
+"""Bytes that a request may send: many times what any verb needs, and read at once."""
+LARGEST_WITH_SET = 300_000
+"""The same where a component set may come along: it fits three times, and is read beside the loop."""
+
+
 class Need(Enum):
     """Who may do something. Each includes what stands before it."""
 
@@ -135,6 +141,8 @@ class Route:
     """The kind of rate limit."""
     keeps: str | None = None
     """The kind of another, for what stays in the database: all of one address share it, whoever they are."""
+    largest: int = LARGEST_BODY
+    """Bytes that its body may have."""
     status: int = 200
     note: str = ""
     """One sentence for the document."""

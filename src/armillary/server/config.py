@@ -25,8 +25,11 @@ FASTEST_BOT, SLOWEST_BOT = 0.05, 600
 SLOWEST_PACE, FASTEST_PACE = 0.1, 100
 LARGEST_SET = 100_000
 """Bytes of a component set: four times the largest that ships."""
-MOST_BYTES = 450_000
+MOST_BYTES = 250_000
 """What fits into a request."""
+LARGEST_HEAD = 32_768
+"""Bytes: a browser sends one or two thousand."""
+LEAST_HEAD, MOST_HEAD = 16_384, 1_048_576
 MOST_LINES = 1_000_000
 MOST_SET_BYTES = 1_000_000_000
 Text = Annotated[str, Meta(min_length=1)]
@@ -70,6 +73,8 @@ class Config(Struct, frozen=True, kw_only=True):
     """Live connections of one address, also through a proxy."""
     request_seconds: Annotated[int, Meta(ge=2, le=LONGEST_WAIT)] = 30
     """For a request to come whole."""
+    largest_head: Annotated[int, Meta(ge=LEAST_HEAD, le=MOST_HEAD)] = LARGEST_HEAD
+    """Bytes of all fields of a request together."""
     hang_seconds: Annotated[int, Meta(ge=2, le=LONGEST_WAIT)] = 10
     """After which a process that does not move is ended and started again."""
     guest_tables: Tables = 20
@@ -139,6 +144,7 @@ EXPECTED = {
     "most_connections": Message("config.whole", {"low": 2, "high": MOST_CONNECTIONS}),
     "most_live": Message("config.whole", {"low": 2, "high": MOST_CONNECTIONS}),
     "request_seconds": Message("config.whole", {"low": 2, "high": LONGEST_WAIT}),
+    "largest_head": Message("config.whole", {"low": LEAST_HEAD, "high": MOST_HEAD}),
     "hang_seconds": Message("config.whole", {"low": 2, "high": LONGEST_WAIT}),
 }
 """What a value has to be, where not every text will do."""

@@ -21,7 +21,7 @@ from armillary.server.workers import NoAnswer, Pool
 
 SIMPLER = "greedy"
 USUAL = 10.0
-"""Seconds for a bot that has no limit of its own."""
+"""Seconds for a bot that has no limit of its own, unless the host of the server allows fewer."""
 GRACE = 3.0
 """Seconds beyond its own limit."""
 IN_PLACE = 5.0
@@ -45,21 +45,23 @@ def question(table: Table, turn: Turn, name: str, bound: Bound) -> Asked | None:
     return asked(table.running(), turn.seat, name, bound.seconds)
 
 
-def seconds_for(name: str) -> float:
+def seconds_for(name: str, bound: Bound) -> float:
     """How long a bot may take for what one request asks."""
+    usual = min(USUAL, bound.seconds + GRACE)
     try:
         thinker = bot(name)
     except UnknownBot:
-        return USUAL
+        return usual
     if isinstance(thinker, Searcher) and thinker.milliseconds is not None:
         return thinker.milliseconds / 1000 + GRACE
-    return USUAL
+    return usual
 
 
-def tries(name: str) -> list[tuple[str, float]]:
+def tries(name: str, bound: Bound) -> list[tuple[str, float]]:
     """Bots to ask, and how long: the one that sits there, then one that is simpler."""
-    own = [(name, seconds_for(name))]
-    return own if name in (SIMPLER, "random") else [*own, (SIMPLER, IN_PLACE)]
+    own = [(name, seconds_for(name, bound))]
+    in_place = min(IN_PLACE, bound.seconds + GRACE)
+    return own if name in (SIMPLER, "random") else [*own, (SIMPLER, in_place)]
 
 
 def wish_of(table: Table, name: str, bound: Bound) -> Wish:
@@ -157,7 +159,7 @@ class Driver:
         if table.running().drafts[turn.seat].finished:
             await self.give(turn, [])  # nothing is left to choose, only to commit
             return
-        for name, seconds in tries(self.allowed(str(table.bot_of(turn.seat)))):
+        for name, seconds in tries(self.allowed(str(table.bot_of(turn.seat))), self.bound):
             problem = await self.try_bot(turn, name, seconds, wish_of(table, name, self.bound))
             if problem is None:
                 return

@@ -5,7 +5,7 @@ from armillary.server.errors import Forbidden, NotKnown, NotThere
 from armillary.server.sight import may_see
 
 AT_TABLE = (Need.READER, Need.SEATED, Need.HOST)
-BY_ADDRESS = ("guest", "login", "attempt", "account", "socket")
+BY_ADDRESS = ("guest", "attempt", "return", "confirm", "account", "socket")
 """Limits that somebody could slip by becoming somebody else."""
 
 

@@ -322,13 +322,13 @@ class Hall:
         """From a cursor on, until leave()."""
         held = self.place(name)
         async with held.lock:
+            self.store.listen(name)  # what changes from here on is heard of
             table = await self.current(held)
             if not await may_see(self.store, table, person):
                 raise NotThere("table.unknown")
             told = table.match.events_told(reader(table).seat) if table.match else 0
             ear = Ear(reader, person, min(since, told), said)
             self.enter(held, ear)
-            self.store.listen(name)
             self.tell_one(held, table, ear)
             return ear
 
@@ -348,9 +348,9 @@ class Hall:
         ear.hush()
 
     def is_heard(self, name: str) -> bool:
-        """Whether somebody listens to a table here."""
+        """Whether somebody listens to a table here, or may be about to."""
         held = self.held.get(name)
-        return held is not None and bool(held.ears)
+        return held is not None and not held.is_idle
 
     def doubt(self, person: str) -> None:
         """A session of theirs may have ended: each of their live connections looks."""

@@ -8,8 +8,9 @@ import logging
 import math
 import re
 import sys
+import time
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -48,8 +49,10 @@ def set_up_logs(json: bool, debug: bool = False) -> None:
 class Repeats(logging.Filter):
     """What is wrong is said once a minute, however often it happens, and the next time with how often it did."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
+        self.clock = clock
+        """Seconds, whatever the wall clock is set to."""
         self.said: OrderedDict[Hashable, tuple[float, int]] = OrderedDict()
         """When each line was last said, and how often it was left out since."""
 
@@ -58,10 +61,11 @@ class Repeats(logging.Filter):
             return True
         line = (record.name, record.levelno, record.getMessage(), str(record.exc_info and record.exc_info[1]))
         at, left_out = self.said.get(line, (-math.inf, 0))
-        if record.created - at < MINUTE:
+        now = self.clock()
+        if now - at < MINUTE:
             self.said[line] = at, left_out + 1
             return False
-        self.said[line] = record.created, 0
+        self.said[line] = now, 0
         self.said.move_to_end(line)
         if len(self.said) > MOST_LINES:
             self.said.popitem(last=False)

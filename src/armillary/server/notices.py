@@ -19,7 +19,7 @@ from armillary.server.errors import TEXTS, TooOften
 from armillary.server.links import link
 from armillary.server.mail import Mail
 from armillary.server.people import notices
-from armillary.server.people.limits import Limits, Rate
+from armillary.server.people.limits import Limits
 from armillary.server.store import schema
 from armillary.server.store.store import Store
 from armillary.server.tables import clock
@@ -34,8 +34,6 @@ MOST_WAITING = 1_000
 """Tables of which it is known who was asked."""
 PATIENCE = 3.0
 """Seconds that what is under way gets when the server ends."""
-RATES = {"notice": Rate(20, 1 / 180)}
-"""For each person and each address: nobody is flooded, whoever named the address."""
 log = logging.getLogger("armillary.notices")
 
 
@@ -54,7 +52,7 @@ class Notice(NamedTuple):
 class Notifier:
     """Listens to what changes, and tells those whom it concerns, while play goes on."""
 
-    def __init__(self, config: Config, store: Store, world: World) -> None:
+    def __init__(self, config: Config, store: Store, world: World, limits: Limits | None = None) -> None:
         self.store = store
         self.world = world
         self.config = config
@@ -62,7 +60,8 @@ class Notifier:
         self.webhooks = Webhooks(config.webhooks_private, self.threads) if config.webhooks else None
         self.mail = Mail(config.smtp, config.mail_from, self.threads) if config.smtp else None
         self.pauses = PAUSES
-        self.limits = Limits(RATES)
+        self.limits = limits or Limits()
+        """Of all processes that share the buckets."""
         self.room = asyncio.Semaphore(AT_ONCE)
         self.tasks: set[asyncio.Task[None]] = set()
         self.sent = 0

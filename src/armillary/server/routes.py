@@ -1,6 +1,6 @@
 """Every verb of the server. What is not listed here does not exist."""
 
-from armillary.server.asked import Need, Route
+from armillary.server.asked import LARGEST_WITH_SET, Need, Route
 from armillary.server.verbs import games, lessons, mail, people, play, tables, talk
 from armillary.server.verbs.play import Listening, Since, Steps, WhyNot
 from armillary.server.verbs.tables import Wanted
@@ -93,7 +93,7 @@ ROUTES = (
         people.come_back,
         Identity,
         Return,
-        limit="login",
+        limit="return",
         note="A guest on another device, with their word.",
     ),
     Route("GET", "/me", "me", PERSON, people.me, Me, note="Who one is."),
@@ -117,7 +117,7 @@ ROUTES = (
         mail.confirm,
         Confirmed,
         Confirm,
-        limit="login",
+        limit="confirm",
         note="They are, says who has read it.",
     ),
     Route(
@@ -164,11 +164,11 @@ ROUTES = (
         people.password,
         None,
         PasswordChange,
-        limit="login",
+        limit="password",
         note="A new password; other devices must log in again.",
     ),
     Route("GET", "/account/export", "export", PERSON, people.export, Export, note="All that is kept of a person."),
-    Route("DELETE", "/account", "delete", PERSON, people.delete, None, Deletion, limit="login", note="For good."),
+    Route("DELETE", "/account", "delete", PERSON, people.delete, None, Deletion, limit="password", note="For good."),
     # tables
     Route(
         "POST",
@@ -180,6 +180,7 @@ ROUTES = (
         NewTable,
         limit="table",
         keeps="kept_table",
+        largest=LARGEST_WITH_SET,
         note="A new table.",
     ),
     Route(

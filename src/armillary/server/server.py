@@ -100,7 +100,7 @@ class Server:
         self.pool = Pool(config.workers, of=config.processes)
         self.bound = Bound(config.bot_seconds)
         self.driver = Driver(self.hall, self.pool, self.bound)
-        self.notifier = Notifier(config, self.store, self.world)
+        self.notifier = Notifier(config, self.store, self.world, self.limits)
         self.people.ways = self.notifier.ways
         self.housekeeper = Housekeeper(self.store, self.world, keep_of(config), self.swept)
         self.metrics = Metrics(self.hall, self.store.writer, self.driver, self.notifier, self.housekeeper)

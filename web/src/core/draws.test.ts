@@ -17,8 +17,8 @@ function table(more: Partial<TableInfo> = {}, own: object = {}): TableInfo {
   return { id: "abc", status: "open", seeded: false, commitment: COMMITMENT, seat: 0, seats, ...more } as TableInfo;
 }
 
-function record(nonces: string[], seed = SEED, commitment = COMMITMENT): string {
-  const lines = [{ draws: { commitment, nonces } }, { n: 0 }, { end: null, seed, entries: 1 }];
+function record(nonces: string[], seed = SEED, players = 3): string {
+  const lines = [{ players, draws: { commitment: COMMITMENT, nonces } }, { n: 0 }, { end: null, seed, entries: 1 }];
   return lines.map((line) => JSON.stringify(line) + "\n").join("");
 }
 
@@ -33,7 +33,8 @@ test("a nonce is given for the commitment that is known, and both are remembered
   const [id, body] = vi.mocked(api.join).mock.calls[0]!;
   expect([id, body.seat, body.commitment]).toEqual(["abc", 2, COMMITMENT]);
   expect(body.nonce).toMatch(/^[0-9a-f]{32}$/);
-  expect(recall("abc")).toEqual({ table: "abc", nonce: body.nonce, commitment: COMMITMENT, seen: ["", "bb", ""] });
+  const given = { table: "abc", nonce: body.nonce, commitment: COMMITMENT };
+  expect(recall("abc")).toEqual({ ...given, seen: ["", "bb", ""], seat: 0 });
   expect(recall("other")).toBeNull();
 });
 
@@ -72,20 +73,47 @@ test("nonsense that is kept is as nothing", () => {
 });
 
 const SHARE: Share = { table: "abc", nonce: "aa", commitment: COMMITMENT, seen: ["", "bb", ""] };
+const FIRST: Share = { ...SHARE, seen: ["", "", ""] };
 const OVER = table({ status: "finished" });
 
 test.each([
-  ["kept", SHARE, record(["aa", "bb", ""]), null, []],
-  ["one came later", SHARE, record(["aa", "cc", ""]), null, [1]],
-  ["another seed", SHARE, record(["aa", "bb", ""], "08".repeat(32)), "seed", []],
-  ["the seed is kept back", SHARE, record(["aa", "bb", ""]).split("\n").slice(0, 2).join("\n"), "seed", []],
-  ["another commitment", { ...SHARE, commitment: "00" }, record(["aa", "bb", ""]), "commitment", []],
-  ["another nonce", SHARE, record(["ab", "bb", ""]), "nonce", []],
-  ["no nonces", SHARE, record([]), "nonce", []],
-  ["a nonce of a bot", SHARE, record(["aa", "bb", "cc"]), "bot", []],
-  ["nothing given here", null, record(["aa", "bb", ""]), null, []],
-  ["nothing given here, another seed", null, record(["aa", "bb", ""], "08"), "seed", []],
-] as const)("a record is judged: %s", async (_, share, text, breach, later) => {
+  ["kept", SHARE, record(["aa", "bb", ""]), null],
+  ["another seed", SHARE, record(["aa", "bb", ""], "08".repeat(32)), "seed"],
+  ["the seed is kept back", SHARE, record(["aa", "bb", ""]).split("\n").slice(0, 2).join("\n"), "seed"],
+  ["another commitment", { ...SHARE, commitment: "00" }, record(["aa", "bb", ""]), "commitment"],
+  ["another nonce", SHARE, record(["ab", "bb", ""]), "nonce"],
+  ["no nonces", SHARE, record([]), "nonce"],
+  ["a nonce of a bot", SHARE, record(["aa", "bb", "cc"]), "bot"],
+  ["a nonce for no seat", SHARE, record(["aa", "bb", "", "cc"]), "nonces"],
+  ["an empty nonce for no seat", SHARE, record(["aa", "bb", "", ""]), "nonces"],
+  ["a trimmed list", SHARE, record(["aa", "bb"]), "nonces"],
+  ["a seat that nobody has seen", SHARE, record(["aa", "bb", "", "cc"], SEED, 4), "nonces"],
+  ["a seat that is no more", { ...SHARE, seen: ["", "bb", "", "cc"] }, record(["aa", "bb", ""]), "nonces"],
+  ["a seat that only the table has", SHARE, record(["aa", "bb", ""], SEED, 2), "nonces"],
+  ["one's own place is another", { ...SHARE, seat: 1 }, record(["aa", "bb", ""]), "nonce"],
+  ["nothing given here", null, record(["aa", "bb", ""]), null],
+  ["nothing given here, nor anywhere", null, record([]), null],
+  ["nothing given here, another seed", null, record(["aa", "bb", ""], "08"), "seed"],
+  ["nothing given here, a nonce for no seat", null, record(["aa", "bb", "", "cc"]), "nonces"],
+  ["nothing given here, a seat too many", null, record(["aa", "bb", "", "cc"], SEED, 4), "nonces"],
+] as const)("a record is judged: %s", async (_, share, text, breach) => {
   const kept = share && { ...share, seen: [...share.seen] };
-  expect(await judged(kept, OVER, text)).toEqual({ breach, later });
+  expect(await judged(kept, OVER, text)).toEqual({ breach, later: [], changed: [] });
+});
+
+test("whoever had given none when one gave one's own, and gave one then, came later", async () => {
+  expect(await judged(FIRST, OVER, record(["aa", "bb", ""]))).toEqual({ breach: null, later: [1], changed: [] });
+  expect(await judged(FIRST, OVER, record(["aa", "", ""]))).toEqual({ breach: null, later: [], changed: [] });
+});
+
+test.each([
+  ["exchanged", record(["aa", "cc", ""]), [1]],
+  ["left out", record(["aa", "", ""]), [1]],
+])("a nonce that was there before one's own must stay: %s", async (_, text, changed) => {
+  expect(await judged(SHARE, OVER, text)).toEqual({ breach: "changed", later: [], changed });
+});
+
+test("nobody else's nonce may have stood in one's own place", async () => {
+  const share = { ...SHARE, seen: ["dd", "bb", ""] };
+  expect(await judged(share, OVER, record(["aa", "bb", ""]))).toEqual({ breach: "changed", later: [], changed: [0] });
 });

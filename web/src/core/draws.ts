@@ -16,20 +16,26 @@ export interface Share {
   commitment: string;
   /** The nonce of each seat, as far as it was given. */
   seen: string[];
+  /** Where one was seated then, once that is known. */
+  seat?: number | null;
 }
 
-/** What is not as it was published: the seed, one's own nonce, or a bot's, which gives none. */
-export type Breach = "commitment" | "seed" | "nonce" | "bot";
+/**
+ * What is not as it was published: the seed, one's own nonce, how many there are, a bot's, which gives none, or one that
+ * was there before one's own.
+ */
+export type Breach = "commitment" | "seed" | "nonce" | "nonces" | "bot" | "changed";
 export interface Verdict {
   breach: Breach | null;
   /** Seats whose nonce was not fixed yet when one gave one's own. */
   later: number[];
+  /** Seats whose nonce was fixed, and exchanged or taken away since: somebody left the seat, or the host did it. */
+  changed: number[];
 }
 
-interface Draws {
-  commitment: string;
-  nonces?: string[];
-  seeded?: boolean;
+interface Header {
+  players: number;
+  draws: { commitment: string; nonces?: string[]; seeded?: boolean };
 }
 
 // giving
@@ -45,7 +51,9 @@ export async function sit(info: TableInfo, seat: number | null = null): Promise<
   if (!counts) return api.join(info.id, { seat });
   const share = (awaits(info) && recall(info.id)) || fresh(info);
   remember(share);
-  return api.join(info.id, { seat, nonce: share.nonce, commitment: share.commitment });
+  const joined = await api.join(info.id, { seat, nonce: share.nonce, commitment: share.commitment });
+  remember({ ...share, seat: joined.seat });
+  return joined;
 }
 
 /** The nonce of whoever made a table follows, now that they know its commitment. */
@@ -115,17 +123,25 @@ export function canJudge(): boolean {
 /** Of a match that is over. Without a share, only whether the record fits itself. */
 export async function judged(share: Share | null, info: TableInfo, record: string): Promise<Verdict> {
   const lines = record.trim().split("\n");
-  const { draws } = JSON.parse(lines[0]!) as { draws: Draws };
+  const { players, draws } = JSON.parse(lines[0]!) as Header;
   const { seed = "" } = JSON.parse(lines.at(-1)!) as { seed?: string };
-  const nonceOf = (seat: number) => draws.nonces?.[seat] ?? "";
-  const wrong = (breach: Breach): Verdict => ({ breach, later: [] });
+  const nonces = draws.nonces ?? [];
+  const wrong = (breach: Breach): Verdict => ({ breach, later: [], changed: [] });
   if (draws.seeded || draws.commitment !== (share ?? info).commitment) return wrong("commitment");
   if ((await sha256(seed)) !== draws.commitment) return wrong("seed");
-  if (info.seats.some((seat, n) => seat.kind === "bot" && nonceOf(n))) return wrong("bot");
-  if (!share) return { breach: null, later: [] };
-  if (info.seat == null || nonceOf(info.seat) !== share.nonce) return wrong("nonce");
-  const others = [...info.seats.keys()].filter((n) => n !== info.seat);
-  return { breach: null, later: others.filter((n) => nonceOf(n) && nonceOf(n) !== share.seen[n]) };
+  if (nonces.length && (nonces.length !== players || nonces.length !== info.seats.length)) return wrong("nonces");
+  if (info.seats.some((seat, n) => seat.kind === "bot" && nonces[n])) return wrong("bot");
+  return share ? compared(share, share.seat ?? info.seat, nonces) : { breach: null, later: [], changed: [] };
+}
+
+/** The nonces of a record with those that were there when one gave one's own. */
+function compared({ nonce, seen }: Share, own: number | null | undefined, nonces: string[]): Verdict {
+  if (own == null || nonces[own] !== nonce) return { breach: "nonce", later: [], changed: [] };
+  if (nonces.length !== seen.length) return { breach: "nonces", later: [], changed: [] };
+  const seats = [...seen.keys()];
+  const changed = seats.filter((n) => seen[n] && seen[n] !== nonces[n]);
+  if (changed.length) return { breach: "changed", later: [], changed };
+  return { breach: null, later: seats.filter((n) => n !== own && !seen[n] && nonces[n]), changed };
 }
 
 async function sha256(hex: string): Promise<string> {

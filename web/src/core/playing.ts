@@ -3,6 +3,7 @@
 import type { GameInfo, TableInfo } from "../wire";
 import { api } from "./api";
 import { made } from "./draws";
+import { linkTo } from "./links";
 import { go } from "./router.svelte";
 import { session } from "./session.svelte";
 
@@ -18,5 +19,5 @@ export async function playNow(game: GameInfo, options: Record<string, unknown> =
 /** To a table that one has made. */
 export async function goTo(table: TableInfo): Promise<void> {
   await made(table);
-  go(`/table/${table.id}`);
+  go(linkTo("table", { id: table.id }));
 }

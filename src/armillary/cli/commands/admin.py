@@ -81,15 +81,17 @@ def sweep(
     with opened(screen, database) as engine:
         from armillary.server import admin
         from armillary.server.config import Config
-        from armillary.server.housekeeping.kinds import keep_of
+        from armillary.server.housekeeping.kinds import days_of, keep_of
 
-        keep = keep_of(Config.from_environment(database=database))
+        config = Config.from_environment(database=database)
+        keep, days = keep_of(config), days_of(config)
         with watched(screen, "sweep") as told:
             found = admin.would_go(engine, keep) if dry_run else admin.sweep(engine, keep, told)
     if as_json:
         kinds = {kind: {"count": one.number, "bytes": one.size} for kind, one in found.items()}
-        screen.json({"ok": True, "dry_run": dry_run, "kinds": kinds})
+        screen.json({"ok": True, "dry_run": dry_run, "days": days, "kinds": kinds})
         return
+    screen.line(screen.words.say("admin.days", **days))
     for kind, one in found.items():
         screen.say(f"admin.kind.{kind}", count=one.number, kilobytes=thousands(one.size))
     whole = thousands(sum(one.size for one in found.values()))

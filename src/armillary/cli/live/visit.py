@@ -248,11 +248,10 @@ class Visit(Playing):
     def judge(self) -> None:
         """Say whether the draws followed from what was fixed before the reader gave their nonce."""
         found = self.table.verdict()
-        if found is not None and found.breach is not None:
-            self.screen.say(f"live.draws.{found.breach}", "red")
-        elif found is not None:
+        if found is not None:
             names = self.show.names(self.reader())
-            later = ", ".join(names[n] for n in found.later)
-            self.screen.say("live.draws.later" if later else "live.draws.kept", QUIET, seats=later)
+            named = ", ".join(names[n] for n in found.changed or found.later)
+            kept = "later" if named else "kept"
+            self.screen.say(f"live.draws.{found.breach or kept}", "red" if found.breach else QUIET, seats=named)
         elif self.match.own is not None and not self.match.state.table.seeded:
             self.screen.say("live.draws.none", QUIET)

@@ -29,7 +29,12 @@ class Keep(NamedTuple):
 
 def keep_of(config: Config) -> Keep:
     """As the host has set it."""
-    return Keep(*(getattr(config, f"keep_{kind}") * DAY or None for kind in Keep._fields))
+    return Keep(*(days * DAY or None for days in days_of(config).values()))
+
+
+def days_of(config: Config) -> dict[str, int]:
+    """The same in days, of each kind; 0: for ever."""
+    return {kind: getattr(config, f"keep_{kind}") for kind in Keep._fields}
 
 
 # tables

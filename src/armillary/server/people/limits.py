@@ -21,8 +21,11 @@ class Rate(NamedTuple):
 RATES = {
     "guest": Rate(30, 0.2),  # by address: a whole class may sit behind one
     "account": Rate(10, 1 / 30),
-    "login": Rate(30, 0.2),
-    "attempt": Rate(300, 30),  # by address; those that come to comparing a password count as logins too
+    "login": Rate(30, 0.2),  # by name and address together, or by device; wrong passwords are slowed down instead
+    "attempt": Rate(300, 30),  # by address
+    "password": Rate(30, 0.2),  # of somebody who has logged in
+    "return": Rate(30, 0.5),  # by address
+    "confirm": Rate(30, 0.5),
     "letter": Rate(3, 1 / 1200),  # by person, and by the mailbox it goes to
     "table": Rate(100, 1),
     "enter": Rate(30, 0.5),
@@ -36,6 +39,7 @@ RATES = {
     "kept_line": Rate(300, 3),
     "socket": Rate(60, 2),
     "ping": Rate(2000, 200),  # by address
+    "notice": Rate(20, 1 / 180),  # by person, and by where it goes: nobody is flooded, whoever named the address
 }
 UNLIMITED = dict.fromkeys(RATES, Rate(1e12, 1e12))
 
@@ -64,3 +68,12 @@ class Limits:
             return Bucket(left - 1.0, max(now, at))
 
         self.buckets.change(f"{kind} {who}", taken)
+
+    def give(self, kind: str, who: str) -> None:
+        """Back what one request has taken."""
+        burst = self.rates[kind].burst
+
+        def given(found: Bucket | None) -> Bucket:
+            return Bucket(min(burst, found.left + 1.0), found.at) if found else Bucket(burst, 0.0)
+
+        self.buckets.change(f"{kind} {who}", given)

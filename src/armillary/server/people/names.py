@@ -5,21 +5,24 @@ import unicodedata
 
 from armillary.kernel.text import clean
 from armillary.server.errors import BadRequest
-from armillary.server.people.lookalikes import LIKE_LATIN, PAIRS, SMALL
+from armillary.server.people.lookalikes import LIKE_LATIN, LUNATE, PAIRS, SMALL
 from armillary.server.wire import LONGEST_NAME
 from armillary.server.world import World
 
 LONGEST_COMPARED = 40
 INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
-    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\ufffc\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""What Unicode says is not drawn (default ignorable)."""
+"""What Unicode says is not drawn (default ignorable), and what fonts draw as nothing."""
+DEAD = re.compile("[\U00010000-\U000103df\U00010500-\U0001077f\U00010800-\U0001093f]")
+"""Scripts of antiquity, such as Lycian, and alphabets of one book: who has such a letter wants it for how it looks."""
 BLANK = "\N{BRAILLE PATTERN BLANK}"
 LATIN = re.compile("[A-Za-z]")
 DOTTED = "i\N{COMBINING DOT ABOVE}"
 looks = str.maketrans(LIKE_LATIN)
 small_looks = str.maketrans(SMALL)
+lunate = str.maketrans(LUNATE)
 
 
 def tidy(name: str) -> str:
@@ -33,7 +36,7 @@ def compared(name: str) -> str:
 
     I, l and 1 are one letter, 0 and O too, and rn is m: whoever reads quickly takes them for each other.
     """
-    shown = unicodedata.normalize("NFKD", tidy(name))
+    shown = unicodedata.normalize("NFKD", tidy(name).translate(lunate))
     if LATIN.search(shown):
         shown = shown.translate(small_looks)
     folded = unicodedata.normalize("NFD", caseless(shown)).replace(DOTTED, "i")
@@ -74,6 +77,8 @@ def checked(name: str) -> str:
         raise BadRequest("people.name.empty", most=LONGEST_NAME)
     if len(shown) > LONGEST_NAME or len(same_as) > LONGEST_COMPARED:
         raise BadRequest("people.name.long", most=LONGEST_NAME)
+    if dead := DEAD.search(shown):
+        raise BadRequest("people.name.dead", letter=dead[0])
     return shown
 
 

@@ -10,6 +10,8 @@ from armillary.server.errors import Forbidden, NotKnown, NotNow, ServerError
 from armillary.server.people import names
 from armillary.server.store import schema
 
+MOST_SESSIONS = 100
+"""Of one person; then those go that were not used for longest."""
 Row = Mapping[str, Any]
 Result = TypeVar("Result")
 
@@ -126,9 +128,11 @@ def refuse_account(connection: Connection, name: str, but: str | None = None) ->
 
 
 def add_session(connection: Connection, session: str, person: str, now: float, expires: float) -> None:
-    """Those of the person that have expired go."""
+    """Those of the person that have expired go, and those that are too many."""
     own = schema.session.c
-    connection.execute(delete(schema.session).where(own.person == person, own.expires <= now))
+    newest = select(own.token).where(own.person == person, own.expires > now)
+    kept = newest.order_by(func.coalesce(own.used, own.created).desc(), own.token).limit(MOST_SESSIONS - 1)
+    connection.execute(delete(schema.session).where(own.person == person, own.token.not_in(kept)))
     values = {"token": session, "person": person, "created": now, "expires": expires, "used": now}
     connection.execute(insert(schema.session).values(values))
 

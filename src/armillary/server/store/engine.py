@@ -33,6 +33,8 @@ def database_url(wanted: str) -> URL:
         raise BadServer("database.url") from None
     if url.get_backend_name() not in ("sqlite", "postgresql"):
         raise BadServer("database.kind", kind=url.get_backend_name())
+    if "uri" in url.query:
+        raise BadServer("database.uri")
     return url.set(drivername="postgresql+psycopg") if url.get_backend_name() == "postgresql" else url
 
 

@@ -43,7 +43,7 @@ class Hints:
     """Listens on a connection of its own to a PostgreSQL. A lost hint of a table is made up for by looking."""
 
     def __init__(self, store: Store, listener: Listener) -> None:
-        self.engine = store.engine
+        self.store = store
         self.siblings = store.siblings
         self.listener = listener
 
@@ -63,7 +63,7 @@ class Hints:
 
     async def hear(self) -> None:
         self.listener.blind()
-        url = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        url = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             await connection.execute(f"LISTEN {rows.NOTIFY}")
             self.listener.missed()
@@ -82,15 +82,11 @@ class Hints:
     async def compare(self) -> None:
         held = self.listener.held()
         if held:
-            found = await asyncio.to_thread(self.marks, list(held))
+            found = await self.store.read(lambda connection: rows.marks(connection, list(held)))
             self.listener.moved([name for name in held if name not in found])
             for name, mark in found.items():
                 if mark.revision != held[name].revision or mark.lines > held[name].lines:
                     await self.listener.follow(name)
-
-    def marks(self, names: list[str]) -> dict[str, rows.Mark]:
-        with self.engine.connect() as connection:
-            return rows.marks(connection, names)
 
 
 class SiblingHints(Hints):

@@ -21,15 +21,15 @@ def keep_private(engine: Engine) -> None:
 
 
 def make_unless_there(_: Any, __: Any, where: list[Any], ___: Any) -> None:
-    """What cannot be made SQLite will complain of itself."""
+    """Where a link leads, if it is one. What cannot be made SQLite will complain of itself."""
     with suppress(OSError):
-        os.close(os.open(where[0], os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWN_FILE))
+        os.close(os.open(os.path.realpath(where[0]), os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWN_FILE))
 
 
 def file_of(engine: Engine) -> Path | None:
-    """None: a database in memory, or one that is no plain file."""
+    """None: a database in memory, or one that is no file."""
     name = engine.url.database
-    is_file = engine.dialect.name == "sqlite" and name not in (None, "", ":memory:") and not engine.url.query.get("uri")
+    is_file = engine.dialect.name == "sqlite" and name not in (None, "", ":memory:")
     return Path(name) if is_file and name else None
 
 

@@ -16,6 +16,7 @@ from armillary.server.store.engine import is_postgres
 from armillary.server.store.hindered import unread
 from armillary.server.store.once import Done, Request, settled
 from armillary.server.store.presence import expect
+from armillary.server.store.readers import Readers
 from armillary.server.store.scribe_line import ScribeLine
 from armillary.server.store.transactions import CHANGED, Transactions
 from armillary.server.store.writer import Writer
@@ -85,6 +86,7 @@ class Store:
         self.backfill = Backfill(engine, self.writer.transactions) if is_alone else None
         self.is_shared = is_postgres(engine) or siblings is not None
         """Other processes may change the same tables."""
+        self.readers = Readers()
         self.reader = engine.execution_options(isolation_level="REPEATABLE READ") if is_postgres(engine) else engine
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
@@ -94,7 +96,7 @@ class Store:
     def read_now(self, work: Callable[[Connection], Result]) -> Result:
         """All that one piece of work reads was there at the same moment."""
         try:
-            with self.reader.connect() as connection:
+            with self.readers, self.reader.connect() as connection:
                 return work(connection)
         except OperationalError as error:
             raise unread(error) from None
@@ -126,6 +128,7 @@ class Store:
         if self.backfill is not None:
             self.backfill.close()
         self.writer.close()
+        self.readers.wait()
         self.engine.dispose()
 
 

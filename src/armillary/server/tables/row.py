@@ -34,11 +34,25 @@ class TableRow(Struct):
     rematch: str | None = None
     origin: str | None = None
     only_bots: bool = False
+    """No person answers here: none sits here, or bots stand in for all of them."""
     component_set: str | None = None
     """The hash of one that is not shipped."""
 
 
-CHANGING = ("entries", "header", "status", "fault", "asked", "due", "moved", "ended", "result", "rematch", "origin")
+CHANGING = (
+    "entries",
+    "header",
+    "status",
+    "fault",
+    "asked",
+    "due",
+    "moved",
+    "ended",
+    "result",
+    "rematch",
+    "origin",
+    "only_bots",
+)
 """What changes about a table; the rest is as it was made."""
 
 

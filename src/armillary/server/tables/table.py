@@ -239,6 +239,10 @@ class Table:
             self.seats[n] = self.bot_seat(bot)
         self.begin(now)
 
+    def is_deserted(self) -> bool:
+        """Nobody sits here: should it begin now, only bots would play."""
+        return self.row.status == "open" and not self.people()
+
     def begin(self, now: float) -> None:
         """Chance may draw from here on."""
         given = [bytes.fromhex(seat.nonce) for seat in self.seats]
@@ -426,6 +430,8 @@ class Table:
         awaited = self.awaited()
         row.asked = sum(1 << n for n in awaited)
         row.due = self.next_due(awaited, now)
+        if row.status == "running":
+            row.only_bots = not self.playing()
         if row.entries != self.saved_row.entries or row.status != self.saved_row.status:
             row.moved = now
 

@@ -8,7 +8,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from armillary.server.asked import Asked, Reply
-from armillary.server.errors import NotNow, ServerError, said
+from armillary.server.errors import NotKnown, NotNow, ServerError, said
 from armillary.server.people import devices, names, returning
 from armillary.server.seen import encode
 from armillary.server.store import listing
@@ -86,12 +86,24 @@ async def recover(asked: Asked) -> Reply:
 @asynccontextmanager
 async def attempt(asked: Asked, name: str) -> AsyncIterator[Wish]:
     """At an account. A device that knows it has a measure of its own, whatever strangers do at the same address."""
-    server = asked.server
-    device = await server.people.device(name, asked.marks)
+    people, attempts, called = asked.server.people, asked.server.attempts, names.compared(name)
+    device = await people.device(name, asked.marks)
     place = asked.origin if device is None else f"device {device}"
-    server.limits.take("login", place, server.world.now())
-    async with server.attempts.attempt(place, names.compared(name), device is not None):
-        yield Wish(place, place)
+    async with attempts.attempt(place, called, device is not None), one_login(asked, f"{place} {called}"):
+        yield Wish(place, called)
+
+
+@asynccontextmanager
+async def one_login(asked: Asked, who: str) -> AsyncIterator[None]:
+    """Of those that somebody may have; a wrong password is none, where it makes the next ones slower instead."""
+    server = asked.server
+    server.limits.take("login", who, server.world.now())
+    try:
+        yield
+    except NotKnown:
+        if server.attempts.longest:
+            server.limits.give("login", who)
+        raise
 
 
 async def password(asked: Asked) -> Reply:

@@ -1,9 +1,9 @@
 """Verbs about tables: make, find, sit down, begin, leave, and once more."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Literal, NoReturn, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -42,6 +42,9 @@ from armillary.server.wire import (
     TableInfo,
     TableList,
 )
+
+Outcome = TypeVar("Outcome")
+Act = Callable[[Table, float], Outcome]
 
 
 class Wanted(Input, frozen=True):
@@ -166,12 +169,19 @@ async def leave(asked: Asked) -> TableInfo:
 async def start(asked: Asked) -> TableInfo:
     given: Start = asked.body
     bot = making.checked_bot(given.bot, asked.server.bound) if given.bot is not None else None
-    if asked.table.people() or bot is None:
-        return await changed(asked, lambda table, now: table.start(bot, now))
-    return await start_bots(asked, bot)
+
+    def begin(table: Table, now: float) -> bool:
+        """Unless everybody who sat there has gone, perhaps just now."""
+        if bot is not None and table.is_deserted():
+            return False
+        table.start(bot, now)
+        return True
+
+    found, is_begun = await acted(asked, begin)
+    return found if is_begun else await start_bots(asked, bot)
 
 
-async def start_bots(asked: Asked, bot: str) -> TableInfo:
+async def start_bots(asked: Asked, bot: str | None) -> TableInfo:
     """Begin where nobody sits: one more table at which only bots play, unless somebody sits down just now."""
     name, server = asked.id, asked.server
     buyer, now = buyer_of(asked), server.world.now()
@@ -205,15 +215,20 @@ async def come_back(asked: Asked) -> TableInfo:
     return await changed(asked, lambda table, now: table.come_back(asked.seat, now))
 
 
-async def changed(asked: Asked, act: Any) -> TableInfo:
+async def changed(asked: Asked, act: Act[object]) -> TableInfo:
     """Do it, and tell how the table is now. Whoever has lost the seat in the meantime is told so."""
+    return (await acted(asked, act))[0]
 
-    def noted(table: Table, now: float) -> None:
+
+async def acted(asked: Asked, act: Act[Outcome]) -> tuple[TableInfo, Outcome]:
+    """The same, with what came of it."""
+
+    def noted(table: Table, now: float) -> Outcome:
         asked.found = table
-        act(table, now)
+        return act(table, now)
 
-    table, _ = await asked.server.hall.change(asked.id, noted)
-    return info(asked, table)
+    table, outcome = await asked.server.hall.change(asked.id, noted)
+    return info(asked, table), outcome
 
 
 async def rematch(asked: Asked) -> TableInfo:

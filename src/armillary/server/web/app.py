@@ -12,8 +12,9 @@ from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.handlers import HTTPRouteHandler
+from msgspec.json import Decoder
 
-from armillary.server.asked import Asked, Reply, Route
+from armillary.server.asked import LARGEST_BODY, Asked, Reply, Route
 from armillary.server.errors import BadRequest, TooMuch, said
 from armillary.server.guard import admit
 from armillary.server.people.people import LASTS
@@ -28,7 +29,6 @@ from armillary.server.web.reading import (
     BODY,
     COOKIE,
     DEVICE_COOKIE,
-    LARGEST_BODY,
     body_of,
     check_address,
     language_of,
@@ -76,7 +76,7 @@ def make_app(server: Server, site: Path = FOLDER) -> Litestar:
 
 def handler(server: Server, route: Route) -> HTTPRouteHandler:
     """One verb on HTTP."""
-    takes = msgspec.json.Decoder(route.takes) if route.takes is not None else None
+    takes = Decoder(route.takes) if route.takes is not None else None
 
     async def handle(request: Request[Any, Any, Any]) -> Response[bytes]:
         started = time.perf_counter()
@@ -87,7 +87,7 @@ def handler(server: Server, route: Route) -> HTTPRouteHandler:
             await identify(asked, request)
             await admit(asked, route)
             asked.query = query_of(route.query, request.query_params) if route.query is not None else None
-            asked.body = body_of(takes, await sent(request)) if takes is not None else None
+            asked.body = await read(asked, takes, await sent(request)) if takes is not None else None
             response = answer(await route.handler(asked), route, server)
         except Exception as error:
             status, problem = problem_of(error, asked)
@@ -96,7 +96,13 @@ def handler(server: Server, route: Route) -> HTTPRouteHandler:
         return response
 
     path = PREFIX + route.path.replace("}", ":str}")
-    return HTTPRouteHandler(path, http_method=route.method, name=route.verb, status_code=route.status)(handle)  # type: ignore[arg-type]
+    return HTTPRouteHandler(
+        path,
+        http_method=route.method,  # type: ignore[arg-type]
+        name=route.verb,
+        status_code=route.status,
+        request_max_body_size=route.largest,
+    )(handle)
 
 
 async def identify(asked: Asked, request: ASGI) -> None:
@@ -115,6 +121,13 @@ async def sent(request: ASGI) -> bytes:
         raise TooMuch("http.413", **BODY) from None
     except HTTPException:
         raise BadRequest("http.400") from None
+
+
+async def read(asked: Asked, takes: Decoder[Any], raw: bytes) -> Any:
+    """What was sent. To read much of it would hold up everybody."""
+    if len(raw) <= LARGEST_BODY:
+        return body_of(takes, raw)
+    return await asked.server.work.run(asked.wish, lambda: body_of(takes, raw))
 
 
 def answer(given: Any, route: Route, server: Server) -> Response[bytes]:

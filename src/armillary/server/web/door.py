@@ -21,7 +21,6 @@ from armillary.server.wire import REFUSED, Problem
 
 LONGEST_ADDRESS = 8_192  # of a request: its path and query
 MOST_FIELDS = 100
-LARGEST_HEAD = 32_768  # all fields together
 MOST_AHEAD = 16
 """Requests that may wait on one connection while another is answered."""
 MOST_PIECES = 64
@@ -101,7 +100,7 @@ class Door(Visited, HttpToolsProtocol):
             self.visit.owe()
         self.unread += len(data)
         super().data_received(data)
-        if self.unread > LARGEST_HEAD and not self.is_refused:
+        if self.unread > self.porch.largest_head and not self.is_refused:
             self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     # what the parser finds
@@ -120,7 +119,7 @@ class Door(Visited, HttpToolsProtocol):
     def on_header(self, name: bytes, value: bytes) -> None:
         self.fields += 1
         self.head += len(name) + len(value)
-        if self.fields > MOST_FIELDS or self.head > LARGEST_HEAD:
+        if self.fields > MOST_FIELDS or self.head > self.porch.largest_head:
             self.overdo(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         super().on_header(name, value)
 
@@ -212,7 +211,10 @@ class Door(Visited, HttpToolsProtocol):
             HTTPStatus.REQUEST_TIMEOUT: {"seconds": round(self.porch.seconds)},
             HTTPStatus.REQUEST_ENTITY_TOO_LARGE: BODY,
             HTTPStatus.REQUEST_URI_TOO_LONG: {"most": LONGEST_ADDRESS},
-            HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: {"fields": MOST_FIELDS, "size": LARGEST_HEAD // 1024},
+            HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: {
+                "fields": MOST_FIELDS,
+                "size": self.porch.largest_head // 1024,
+            },
             HTTPStatus.TOO_MANY_REQUESTS: {"most": self.porch.most or 0},
         }.get(status, {})
 

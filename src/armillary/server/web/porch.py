@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
+from armillary.server.config import LARGEST_HEAD
 from armillary.server.crowd import Crowd
 from armillary.server.people.origins import origin
 
@@ -102,6 +103,7 @@ class Porch:
         crowd: Crowd,
         most: int | None = None,
         is_proxy: Callable[[str], bool] = lambda _: False,
+        largest_head: int = LARGEST_HEAD,
     ) -> None:
         self.room = room
         self.seconds = seconds
@@ -111,6 +113,8 @@ class Porch:
         """Connections from one origin; None: as many as there is room for."""
         self.is_proxy = is_proxy
         """Whether what comes from a host comes from many."""
+        self.largest_head = largest_head
+        """Bytes of all fields of a request together."""
         self.visits: set[Visit] = set()
         self.waiting: dict[Visit, float] = {}
         """Those on which nothing is being answered, and since when; the first has waited for longest."""

@@ -2,20 +2,22 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 import msgspec
-from litestar.datastructures import Address
+from litestar.datastructures import Address, MultiDict
 
 from armillary.kernel.reading import problem
 from armillary.kernel.text import LANGUAGES, brief
-from armillary.kernel.wanted import wrong
+from armillary.kernel.wanted import MOST_STEPS, Step, wrong
+from armillary.kernel.wanted import place as place_of
+from armillary.server.asked import LARGEST_BODY, LARGEST_WITH_SET
 from armillary.server.errors import BadRequest
 from armillary.server.people.origins import origin
 
-LARGEST_BODY = 500_000  # a component set fits many times; to read much more would hold up everybody
-MOST_PARTS = 1_000  # of a body, as they come: so would half a million of a letter each
-BODY = {"size": LARGEST_BODY // 1000, "parts": MOST_PARTS}
+MOST_PARTS = 1_000  # of a body, as they come: to take half a million of a letter each would hold up everybody
+BODY = {"size": LARGEST_BODY // 1000, "table": LARGEST_WITH_SET // 1000, "parts": MOST_PARTS}
 """What a request may send, for the sentence that refuses more."""
 COOKIE = "armillary"
 DEVICE_COOKIE = "armillary-device"
@@ -50,24 +52,31 @@ def token_of(headers: Mapping[str, str], cookies: Mapping[str, str]) -> tuple[st
     return cookies.get(COOKIE), True
 
 
-def check_address(path: Mapping[str, str], query: Mapping[str, str]) -> None:
-    """Every text of an address can be stored, or looked for."""
-    for given in (path, query):
-        for place in unwritable(dict(given)):
+def check_address(path: Mapping[str, str], query: MultiDict[str]) -> None:
+    """Every text of an address can be stored, or looked for, and nothing is said twice."""
+    for name, value in (*path.items(), *query.multi_items()):
+        for place in unwritable({name: value}):
             raise BadRequest("request.letter", field=brief(place))
+    for name in query:
+        if len(query.getall(name)) > 1:
+            raise BadRequest("request.twice", field=brief(name))
 
 
-def unwritable(data: Any, place: str = "") -> Iterator[str]:
+def unwritable(data: Any) -> Iterator[str]:
     """Where there is text that cannot be stored."""
+    for path in unwritable_paths(data):
+        steps = path[: -MOST_STEPS - 1 : -1]
+        yield place_of([brief(step) if isinstance(step, str) else step for step in steps])
+
+
+def unwritable_paths(data: Any) -> Iterator[list[Step]]:
+    """The ways to it, each from its end; nothing is made of the names on a way that leads to none."""
     if isinstance(data, str) and UNWRITABLE.search(data):
-        yield place
-    elif isinstance(data, dict):
-        for name, value in data.items():
-            yield from unwritable(name, f"{place}.{name}".lstrip("."))
-            yield from unwritable(value, f"{place}.{name}".lstrip("."))
-    elif isinstance(data, list):
-        for number, value in enumerate(data, 1):
-            yield from unwritable(value, f"{place} #{number}".lstrip())
+        yield []
+    elif isinstance(data, (dict, list)):
+        for step, value in data.items() if isinstance(data, dict) else enumerate(data):
+            for path in chain(unwritable_paths(step), unwritable_paths(value)):
+                yield [*path, step]
 
 
 def body_of(decoder: msgspec.json.Decoder[Any], raw: bytes) -> Any:

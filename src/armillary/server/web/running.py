@@ -62,7 +62,7 @@ def porch_of(server: Server, settings: uvicorn.Config) -> Porch:
     proxies = ProxyHeadersMiddleware(settings.loaded_app, settings.forwarded_allow_ips).trusted_hosts
     most = config.most_connections if config.limits else None
     room, crowd = room_for(server.pool.size), server.shared.connected
-    return Porch(room, config.request_seconds, crowd, most, lambda host: host in proxies)
+    return Porch(room, config.request_seconds, crowd, most, lambda host: host in proxies, config.largest_head)
 
 
 class Serving(uvicorn.Server):

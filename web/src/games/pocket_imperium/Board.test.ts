@@ -98,6 +98,15 @@ test("numbers are offered beside the target, and the forces are shown", async ()
   expect(choose.mock.calls).toEqual([[101]]);
 });
 
+test("a number is spoken with the digits that stand on it, though its words have none", () => {
+  const board = sample({ 7: [0, 3], 13: [1, 2] }, { target: 13, sources: [7], fleet: 1 });
+  const asked = question("exterminate.ships", "number", [0, 1]);
+  asked.choices[0]!.text = { id: "no ship" };
+  show({ board, question: asked });
+  expect(screen.getByRole("button", { name: "0, no ship" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "choose number 1" })).toBeTruthy();
+});
+
 test("sectors are buttons when they are asked for", async () => {
   const { container } = show({ board: sample({}, { phase: 14 }), question: question("exploit", "sector", [0, 5]) });
   await fireEvent.click(screen.getByRole("button", { name: "choose sector 5" }));
