@@ -7,9 +7,13 @@ import signal
 import struct
 import termios
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from armillary.games.pocket_imperium.board import NEIGHBOURS
+from armillary.kernel.game import Game
+from armillary.kernel.match import Match
 from armillary.kernel.registry import named, names
 from armillary.kernel.text import LANGUAGES, Message, unstyled
 from tests.cli.terminal import Terminal
@@ -76,24 +80,62 @@ def test_a_window_that_changes_its_size_is_drawn_again(tmp_path: Path) -> None:
         screen.until("You deploy 2 ships in hex ")
 
 
+def begun(game: str) -> Match:
+    """A match in which something has happened."""
+    match = named(game).match(seed=4)
+    for _ in range(60):
+        match.answer(match.waiting[0], match.questions(match.waiting[0])[0].choices[-1].key)
+    return match
+
+
+def told_both_ways(game: Game, board: dict[str, Any], language: str = "en") -> tuple[str, str]:
+    """A view as a drawing, and as a list."""
+    assert game.listing is not None
+    drawn, listed = (
+        " ".join(map(unstyled, show(board, game.text(language), ["Ann", "Bo", "Cy", "Di"])))
+        for show in (game.describe, game.listing)
+    )
+    return drawn, listed
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", names())
 def test_a_list_says_what_the_drawing_says(game: str, language: str) -> None:
     """Every player and all that stands on the board is in both."""
-    match = named(game).match(seed=4)
-    for _ in range(60):
-        match.answer(match.waiting[0], match.questions(match.waiting[0])[0].choices[-1].key)
-    board, words = match.view(0).board, match.game.text(language)
-    assert match.game.listing is not None
-    drawn, listed = (
-        " ".join(map(unstyled, show(board, words, ["Ann", "Bo", "Cy", "Di"])))
-        for show in (match.game.describe, match.game.listing)
-    )
+    match = begun(game)
+    drawn, listed = told_both_ways(match.game, match.view(0).board, language)
     tokens = re.compile(r"\b[A-FN][0-9]+(?:\+[0-9]+)?!?|\[[A-F]\]")
     assert tokens.findall(drawn)
     assert set(tokens.findall(drawn)) <= set(tokens.findall(listed))
     for name in ["Ann", "Bo", "Cy", "Di"][: match.setup.players]:
         assert name in listed
+
+
+@pytest.mark.parametrize("game", ["apex", "pocket-imperium"])
+def test_a_list_says_what_touches_what(game: str) -> None:
+    """Whether somebody stands there or not: a drawing shows it too."""
+    board = begun(game).view(0).board
+    if game == "apex":
+        near = {one["id"]: one["near"] for one in board["sectors"]}
+    else:
+        there = {one["id"] for one in board["hexes"]}
+        near = {one: sorted(NEIGHBOURS[one] & there) for one in there}
+    listed = told_both_ways(named(game), board)[1]
+    for place, around in near.items():
+        assert re.search(rf"(?<![0-9A-Z]){place}\b[^()]* \({' '.join(map(str, around))}\)", listed), place
+
+
+def test_a_list_says_what_colonies_add_and_where_points_come_from() -> None:
+    """What decides control and battles, and the ages: as in the table beside the galaxy."""
+    board = begun("apex").view(0).board
+    for one in board["players"]:
+        one.update(influence=one["levels"][2], armament=one["levels"][3], points=[0, 0, 0, 0], total=0)
+    assert "total" not in told_both_ways(named("apex"), board)[1]
+    board["players"][1].update(influence=1, armament=7, levels=[0, 2, 1, 6], points=[4, 3, 0, 2], total=9)
+    board.update(age=2)
+    listed = told_both_ways(named("apex"), board)[1]
+    assert "Points 9 (age 1: 4, age 2: 3, age 3: -, battles: 2)" in listed
+    assert "Evolutions +0 ~2 ^1 !6 (total 7)" in listed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
