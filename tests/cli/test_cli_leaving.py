@@ -8,7 +8,7 @@ import pytest
 
 from armillary.kernel.record import Record
 from tests.cli.running import BEACONS, spawn
-from tests.cli.terminal import Shell, Terminal
+from tests.cli.terminal import Terminal
 from tests.server.guests import until
 
 MATCH = ("play", BEACONS, "--seats", "you,random", "--seed", "3")
@@ -104,25 +104,6 @@ def test_a_window_that_is_closed_leaves_the_match_saved(tmp_path: Path, way: sig
         screen.process.send_signal(way)
         screen.ending()
     assert drafted(tmp_path / "beacons-1.armillary") == [1]
-
-
-@pytest.mark.parametrize("when", ["To which beacon", "or no: "])
-def test_a_window_that_is_closed_on_a_shell_leaves_the_match_saved(tmp_path: Path, when: str) -> None:
-    """A shell hangs up on its commands a second time, and nothing can be shown any more: often enough to see it."""
-    for tries in range(4):
-        folder = tmp_path / str(tries)
-        folder.mkdir()
-        with Shell(cwd=folder) as screen:
-            screen.command(*MATCH)
-            for typed, seen in [("", FIRST), ("1\n", "To which beacon"), ("quit\n", "or no: ")]:
-                screen.type(typed)
-                screen.until(seen)
-                if seen == when:
-                    break
-            screen.close()
-            file = folder / "beacons-1.armillary"
-            until(lambda: file.exists() and file.stat().st_size > 0)  # noqa: B023 (called at once)
-        assert drafted(file) == [1]
 
 
 def test_it_is_asked_in_french(tmp_path: Path) -> None:

@@ -21,7 +21,8 @@ from tests.cli.terminal import Terminal
 COLOURS = re.compile(r"\x1b\[\??[0-9;]*[A-Za-z]")
 SMALL = "This window is small"
 HEXES = "'-._.-'"
-FRAME = "╭"
+FRAME, END = "╭╰"
+TIED = Path(__file__).parents[1] / "apex" / "golden" / "apex-tokens-1.jsonl"
 
 
 def shown(text: str) -> list[str]:
@@ -50,15 +51,23 @@ def test_a_small_window_is_told_the_table_as_a_list(
     assert (SMALL if language == "en" else "Cette fenêtre est petite") in said
 
 
+@pytest.mark.parametrize("lines", [30, 36, 50])
 @pytest.mark.parametrize("game", names())
-def test_80_columns_and_30_lines_are_enough(game: str, tmp_path: Path) -> None:
-    with Terminal(
-        "play", game, "--seats", "you,random,random", "--seed", "3", cwd=tmp_path, COLUMNS="80", LINES="30"
-    ) as screen:
-        told = shown(screen.until("> "))
+def test_a_drawing_is_never_wider_nor_higher_than_the_window(game: str, lines: int, tmp_path: Path) -> None:
+    """80 columns are enough for any game; one that needs more than so many lines is told as a list, which is said."""
+    size = {"COLUMNS": "80", "LINES": str(lines)}
+    with Terminal("play", game, "--seats", "you,random,random", "--seed", "3", cwd=tmp_path, **size) as screen:
+        told: list[str] = []
+        for _ in range(12):
+            told += shown(screen.until("> "))
+            screen.type("1\n\n")
     assert not [line for line in told if len(line) > 80]
-    assert [line for line in told if FRAME in line]
-    assert SMALL not in " ".join(told)
+    tops, bottoms = ([n for n, line in enumerate(told) if edge in line] for edge in (FRAME, END))
+    assert all(bottom - top < lines for top, bottom in zip(tops, bottoms, strict=False))
+    needed = re.findall(r"from 80 columns and ([0-9]+) lines on", " ".join(told))
+    assert tops or needed
+    assert [int(number) for number in needed if int(number) <= lines] == []
+    assert (lines < 50) or (tops and not needed)
 
 
 def test_a_window_that_changes_its_size_is_drawn_again(tmp_path: Path) -> None:
@@ -139,14 +148,27 @@ def test_a_list_says_what_colonies_add_and_where_points_come_from() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("columns", [60, 40, 24])
 @pytest.mark.parametrize("game", names())
-def test_a_result_is_shown_whole_in_a_small_window(game: str, language: str, tmp_path: Path) -> None:
+def test_a_result_is_shown_whole_in_a_small_window(game: str, columns: int, language: str, tmp_path: Path) -> None:
     """Nothing of where the points came from is cut off."""
     seats = ["--players", "3", "--seats", "random,random,random", "--seed", "3", "--lang", language]
-    with Terminal("play", game, *seats, cwd=tmp_path, COLUMNS="60", LINES="20") as screen:
+    with Terminal("play", game, *seats, cwd=tmp_path, COLUMNS=str(columns), LINES="20") as screen:
         assert screen.ending() == 0
         told = shown(screen.shown)
-    assert not [line for line in told if len(line) > 60 or "…" in line]
-    text, said = named(game).text(language), " ".join(told)
+    assert not [line for line in told if len(line) > columns or "…" in line]
+    text, said = named(game).text(language), " ".join(" ".join(told).split())
     parts = [identity for identity in text.entries if identity.startswith("score.")]
     assert len([part for part in parts if text.render(Message(part)) in said]) > 1
+
+
+@pytest.mark.parametrize("columns", [80, 40, 20])
+def test_a_result_with_many_parts_is_shown_whole(columns: int, tmp_path: Path) -> None:
+    """Beside each other, below each other or as a list: every part by its name, with its number."""
+    with Terminal("replay", str(TIED), "--lang", "fr", cwd=tmp_path, COLUMNS=str(columns), LINES="20") as screen:
+        assert screen.ending() == 0
+        told = shown(screen.shown.rpartition("pions contre")[2])
+    text, said = named("apex").text("fr"), " ".join(" ".join(told).split())
+    for part in ("age1", "age2", "age3", "battles", "tokens"):
+        assert text.render(Message(f"score.{part}")) in said
+    assert not [line for line in told if len(line) > columns]
