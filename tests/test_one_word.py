@@ -6,10 +6,17 @@ from pathlib import Path
 import pytest
 
 from armillary.games.apex import GAME as APEX
-from armillary.kernel.text import LANGUAGES, Message, variants
+from armillary.games.council_of_shadows import GAME as COUNCIL
+from armillary.games.council_of_shadows.events import EVENTS
+from armillary.games.council_of_shadows.words import LEVELLED
+from armillary.games.pocket_imperium import GAME as IMPERIUM
+from armillary.kernel.events import hear
+from armillary.kernel.text import LANGUAGES, Message, unstyled, variants
 from tests.any_game.catalogues import CATALOGUES, ROOT, WEB, entries
 
 OTHER_WORDS = {"siège": "place", "combat": "bataille"}
+COMMAND = ROOT / "src/armillary/cli/text"
+POINTS = "Points"
 """French words for something that is called otherwise here."""
 
 
@@ -37,3 +44,39 @@ def test_points_of_apex_are_called_alike_in_the_result_and_on_the_board(language
     parts = [text.render(Message(f"score.{part}")) for part in ("age1", "age2", "age3", "battles")]
     assert text.render(Message("show.sources")).split(", ") == [part.lower() for part in parts]
     assert entries(WEB, language)["apex.battles"]["text"] == parts[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_are_points_on_every_board_and_in_every_result(language: str) -> None:
+    """Where a game does not say what its score is made of."""
+    assert entries(COMMAND, language)["cli.result.score"]["text"] == POINTS
+    web = entries(WEB, language)
+    assert {web[name]["text"] for name in ("part.score.total", "apex.points", "pocket_imperium.score")} == {POINTS}
+    assert APEX.text(language).render(Message("show.points")) == POINTS
+    assert IMPERIUM.text(language).render(Message("show.counts")).startswith(f"{POINTS.lower()}, ")
+
+
+def test_ships_left_are_ships() -> None:
+    """A short word for them is the beginning of the whole one."""
+    for language in LANGUAGES:
+        text = APEX.text(language)
+        short = text.render(Message("show.tokens")).split(", ")[0].rstrip(".")
+        assert text.render(Message("show.ships")).startswith(short)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_levels_of_the_council_are_counted_alike_in_what_is_told_and_on_the_board(language: str) -> None:
+    """As the rules count them: I, II, III, and on."""
+    text = COUNCIL.text(language)
+    match = COUNCIL.match(players=2, seed=1)
+    board = match.view(None).board
+    for level, roman in enumerate(["0", "I", "II", "III", "IV"]):
+        board["powers"][0]["level"] = level
+        assert COUNCIL.listing is not None
+        for show in (COUNCIL.describe, COUNCIL.listing):
+            own = next(line for line in map(unstyled, show(board, text, ["Ann", "Bo"])) if "Ann" in line)
+            assert re.search(rf"(?<!\S){roman}\b", own), own
+        told = hear(EVENTS, (LEVELLED, 0, level), 0)
+        assert told is not None
+        assert told.args["level"] == level
+        assert text.render(told.text, 0).endswith(f" {roman}.")

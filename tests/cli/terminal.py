@@ -4,11 +4,13 @@ import codecs
 import os
 import pty
 import select
+import shlex
 import subprocess
 import sys
 import time
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
 PATIENCE = 30.0
 
@@ -16,10 +18,13 @@ PATIENCE = 30.0
 class Terminal:
     """Types at a command, and reads what it shows."""
 
+    program: tuple[str, ...] = (sys.executable, "-m", "armillary.cli")
+
     def __init__(self, *args: str, cwd: Path | None = None, **environment: str) -> None:
         self.handle, theirs = pty.openpty()
+        self.is_closed = False
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "armillary.cli", *args],
+            [*self.program, *args],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
@@ -33,7 +38,7 @@ class Terminal:
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         """A letter may come in two pieces."""
 
-    def __enter__(self) -> "Terminal":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -42,6 +47,12 @@ class Terminal:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
+        if not self.is_closed:
+            self.close()
+
+    def close(self) -> None:
+        """As a person closes a window."""
+        self.is_closed = True
         os.close(self.handle)
 
     def type(self, text: str) -> None:
@@ -79,6 +90,15 @@ class Terminal:
         while more := self.read():
             self.shown += more
         return self.process.returncode
+
+
+class Shell(Terminal):
+    """A shell in which somebody types commands."""
+
+    program = ("bash", "--norc", "--noprofile", "-i")
+
+    def command(self, *args: str) -> None:
+        self.type(shlex.join([*Terminal.program, *args]) + "\n")
 
 
 def own_terminal(handle: int) -> None:

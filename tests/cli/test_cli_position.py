@@ -52,7 +52,7 @@ def test_questions_as_data(finished: Path) -> None:
 
 def test_a_finished_position_shows_the_result(finished: Path) -> None:
     out = run("position", "-", *GAME, typed=noted(finished)).out
-    assert "Score" in out
+    assert "Points" in out
     assert "is asked" not in out
 
 

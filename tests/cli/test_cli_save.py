@@ -141,7 +141,7 @@ def test_a_finished_match_shows_its_result_when_resumed(finished: Path, tmp_path
     file.write_bytes(finished.read_bytes())
     done = run("play", BEACONS, "--resume", str(file))
     assert (done.code, done.err) == (0, "")
-    assert "Score" in done.out
+    assert "Points" in done.out
     assert not [word for word in ("goes on", "Type the number") if word in done.out]
     assert file.read_bytes() == finished.read_bytes()
 

@@ -238,6 +238,24 @@ def test_a_new_table_is_seen_by_whom_was_typed(url: str, home: Path, visibility:
     assert last_table(done, url, home).visibility == visibility
 
 
+@pytest.mark.parametrize(
+    ("language", "options", "said"),
+    [
+        ("en", [], "Cards: chance deals the cards"),
+        ("fr", [], "Cartes : le sort distribue les cartes"),
+        ("fr", ["layout=printed-T"], "Cartes : printed-T"),
+        ("en", ["tie=tri_prime"], "When points are equal: Tri-Prime, then systems, then ships decide"),
+        ("fr", ["neutrals_occupy=true"], "À deux : des vaisseaux neutres rendent un secteur occupé : oui"),
+    ],
+)
+def test_a_waiting_table_says_what_it_was_made_with(url: str, language: str, options: list[str], said: str) -> None:
+    """Before anybody has joined, and in the reader's language."""
+    chosen = [part for option in options for part in ("--option", option)]
+    with Terminal(*at(url, "--seats", "me,open", "--lang", language, *chosen), COLUMNS="120") as screen:
+        told = plain(screen.until(": free" if language == "en" else ": libre"))
+    assert f"\n{said}\n" in told
+
+
 def last_table(done: Done, url: str, home: Path) -> TableInfo:
     """The one that the last line leads back to."""
     with known_client(url, home) as client:

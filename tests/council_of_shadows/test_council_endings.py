@@ -52,6 +52,7 @@ def test_who_has_won_a_lost_solo_match_is_said_once(
     lost.write_text(replay(older, upto=len(older.entries), game=GAME).record().to_text(), encoding="utf-8")
     out = run("replay", str(lost), "--lang", language).out
     ending = out.partition(verdict)[2].splitlines()
+    assert len(re.findall(r"Automa (?:wins|has won|a gagné|gagne(?! [0-9]))", out)) == 1
     assert ending[1].startswith(reason)
     assert "Automa" not in ending[1]
     [head] = [place for place, line in enumerate(ending) if re.fullmatch(rf"\s+Ada\b.*{automa}\s*", line)]

@@ -22,11 +22,12 @@ from armillary.kernel.text import Argument, Line, Message, Span, clean
 
 LONGEST_ERROR = 500
 WIDE = 120  # columns where nobody sees them
+ANY = 10_000  # columns: a table is as wide as it likes
 BRASS = "bold yellow"  # what is yours to touch
 QUIET = "dim"
 WARNING = "bold red"
-DRAWN_WIDE, DRAWN_HIGH = 80, 30  # columns and lines that drawings need
-FRAME = 4  # columns that a frame takes
+DRAWN_WIDE, DRAWN_HIGH = 80, 30  # columns that drawings need, and lines that they need at least
+FRAME, EDGES = 4, 2  # columns and lines that a frame takes
 HANG = 2  # columns that the rest of a broken line is set in
 BREAK = re.compile(r"(?<!«) +(?![ ?!;:»])")  # not where French has a space before a mark or within its quotes
 FORGET_SCROLLED = "\x1b[3J"
@@ -74,9 +75,22 @@ class Screen:
         return self.out.is_terminal
 
     @property
-    def is_small(self) -> bool:
-        """Whether drawings and tables find no room."""
-        return self.is_terminal and (self.out.width < DRAWN_WIDE or self.out.height < DRAWN_HIGH)
+    def is_narrow(self) -> bool:
+        """Whether drawings find no room beside each other."""
+        return self.is_terminal and self.out.width < DRAWN_WIDE
+
+    def is_lower(self, lines: int) -> bool:
+        """Whether so many lines are not seen together."""
+        return self.is_terminal and self.out.height < lines
+
+    def height(self, lines: Sequence[Line]) -> int:
+        """Lines that a frame around these takes."""
+        return len(self.framed(lines)) + EDGES
+
+    def framed(self, lines: Sequence[Line]) -> Sequence[Text]:
+        """Lines as they stand in a frame."""
+        inside = self.out.width - FRAME
+        return [part for line in lines for part in wrapped(styled(line), inside)]
 
     def line(self, text: Line = "", style: str = "", hang: int | None = None) -> None:
         """One line as it is; on a terminal wrapped between words, hanging under its text or so far in."""
@@ -108,8 +122,7 @@ class Screen:
     def frame(self, title: str, lines: Sequence[Line]) -> None:
         """Lines that belong together."""
         if self.is_terminal:
-            inside = self.out.width - FRAME
-            body = Text("\n").join(part for line in lines for part in wrapped(styled(line), inside))
+            body = Text("\n").join(self.framed(lines))
             self.show(Panel.fit(body, title=Text(clean(title)), title_align="left", box=ROUNDED, border_style=QUIET))
         else:
             for line in [f"-- {title} --", *lines]:
@@ -122,14 +135,13 @@ class Screen:
             self.line(line, hang=HANG)
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Rows under a head; all columns but the first to the right where they hold numbers."""
-        table = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
-        for place, name in enumerate(head):
-            numbers = all(is_number(row[place]) for row in rows)
-            table.add_column(Text(clean(name)), justify="right" if place and numbers else "left")
-        for row in rows:
-            table.add_row(*(Text(clean(cell)) for cell in row))
-        self.show(table)
+        """Rows under a head."""
+        self.show(tabled(head, rows))
+
+    def has_room(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
+        """Whether a table is shown whole."""
+        endless = self.out.options.update(max_width=ANY)
+        return self.out.measure(tabled(head, rows), options=endless).maximum <= self.out.width
 
     def json(self, data: Any) -> None:
         """What a program reads."""
@@ -163,6 +175,17 @@ class Screen:
             self.out.clear()
             self.out.file.write(FORGET_SCROLLED)
             self.out.file.flush()
+
+
+def tabled(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    """Rows under a head; all columns but the first to the right where they hold numbers."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    for place, name in enumerate(head):
+        numbers = all(is_number(row[place]) for row in rows)
+        table.add_column(Text(clean(name)), justify="right" if place and numbers else "left")
+    for row in rows:
+        table.add_row(*(Text(clean(cell)) for cell in row))
+    return table
 
 
 def styled(line: Line, style: str = "") -> Text:

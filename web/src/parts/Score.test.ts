@@ -17,7 +17,7 @@ function rows(parts: string[]): string[][] {
 
 test("few parts stand side by side, the winner first", () => {
   expect(rows(["a", "b"])).toEqual([
-    ["Player", "Score.a", "Score.b", "Total"],
+    ["Player", "Score.a", "Score.b", "Points"],
     ["Brahe", "2", "2", "20"],
     ["Ada", "1", "1", "10"],
   ]);
@@ -27,7 +27,7 @@ test("many parts stand below each other", () => {
   const found = rows(["a", "b", "c", "d", "e", "f"]);
   expect(found[0]).toEqual(["What counted", "Brahe", "Ada"]);
   expect(found[1]).toEqual(["Score.a", "2", "1"]);
-  expect(found.at(-1)).toEqual(["Total", "20", "10"]);
+  expect(found.at(-1)).toEqual(["Points", "20", "10"]);
 });
 
 test("a game may say what its score is made of", () => {
@@ -35,7 +35,7 @@ test("a game may say what its score is made of", () => {
   const text = ({ id }: { id: string }) => (id === "score.total" ? "ten times a" : id);
   const { getByRole, queryByText } = render(Score, { result, seats: SEATS, viewer: 0, text });
   expect(getByRole("columnheader", { name: "Ten times a" })).toBeTruthy();
-  expect(queryByText("Total")).toBeNull();
+  expect(queryByText("Points")).toBeNull();
 });
 
 const ALONE = { seats: SEATS.slice(0, 1), text: ({ id }: { id: string }) => id };
@@ -66,7 +66,7 @@ test("what somebody reached who has no seat stands beside what the others did", 
   const { container } = against(true, false, 0);
   const found = [...container.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent!.trim()));
   expect(found).toEqual([
-    ["Player", "Score.level", "Score.energy", "Total"],
+    ["Player", "Score.level", "Score.energy", "Points"],
     ["The rival", "3", "7", "12"],
     ["Ada", "3", "5", "10"],
   ]);

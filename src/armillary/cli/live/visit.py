@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from armillary.cli.files import OwnFile
 from armillary.cli.live.clocks import clocks, described
 from armillary.cli.live.deeds import Deeds
+from armillary.cli.live.facts import facts
 from armillary.cli.live.inbox import Inbox
 from armillary.cli.live.keyboard import LiveKeyboard
 from armillary.cli.live.match import LiveMatch
@@ -203,6 +204,8 @@ class Visit(Playing):
         game, table = self.match.game, self.match.state.table
         known = table.components in game.component_sets()
         self.introduce(table.seeded, table.commitment, known and game.component_set(table.components).reconstructed())
+        for fact in facts(self.screen.words, game, table.options):
+            self.screen.line(fact, QUIET)
         if clock := described(self.screen.words, table.clock):
             self.screen.line(clock, QUIET)
         if table.status == "open" and table.code is not None:

@@ -46,6 +46,11 @@ class Host(Playing):
         except Ended:
             self.is_ended = True
             raise
+        except OSError:
+            if self.keyboard.silent:
+                raise
+            self.is_ended = True
+            raise Ended from None
 
     def go_on(self) -> None:
         """One answer, people's first: what is answered together is opened together anyway."""
@@ -111,12 +116,20 @@ class Host(Playing):
 
     def leave(self) -> None:
         if self.file is None and not self.keyboard.silent:
-            leaving = Leaving(self.screen, self.keyboard, self.match.game.name, self.whole())
-            self.file = leaving.kept(leaving.usual) if self.is_ended else leaving.ask()
+            self.keep()
         if self.saved_in:
             self.screen.say("play.left.saved", file=self.saved_in)
         else:
             self.screen.say("play.left.unsaved")
+
+    def keep(self) -> None:
+        """Also if the terminal goes while somebody is leaving."""
+        try:
+            leaving = Leaving(self.screen, self.keyboard, self.match.game.name, self.whole())
+            self.file = leaving.kept(leaving.usual) if self.is_ended else leaving.ask()
+        except Ended:
+            self.is_ended = True
+            self.keep()
 
     def ending(self) -> None:
         if len(self.seats.people) > 1:

@@ -3,7 +3,7 @@
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from typing import NoReturn
@@ -22,23 +22,31 @@ class Ended(Closed):
 
 
 def ended(*_: object) -> NoReturn:
+    """Be ended once: a shell says it again, and that must not disturb the saving."""
+    handle(endings(ended), signal.SIG_IGN)
     raise Ended
+
+
+def endings(handled: object) -> list[signal.Signals]:
+    """Those that are handled so."""
+    known = [getattr(signal, name) for name in ENDINGS if hasattr(signal, name)]
+    return [one for one in known if signal.getsignal(one) == handled]
+
+
+def handle(some: Iterable[signal.Signals], handler: Callable[..., NoReturn] | signal.Handlers) -> None:
+    for one in some:
+        signal.signal(one, handler)
 
 
 @contextmanager
 def heard_endings() -> Iterator[None]:
     """While something can be lost, being ended is heard of, unless whoever started us ignores it."""
-    known = [getattr(signal, name) for name in ENDINGS if hasattr(signal, name)]
-    usual = [one for one in known if signal.getsignal(one) is signal.SIG_DFL]
-    if threading.current_thread() is not threading.main_thread():
-        usual = []
-    for one in usual:
-        signal.signal(one, ended)
+    usual = endings(signal.SIG_DFL) if threading.current_thread() is threading.main_thread() else []
+    handle(usual, ended)
     try:
         yield
     finally:
-        for one in usual:
-            signal.signal(one, signal.SIG_DFL)
+        handle(usual, signal.SIG_DFL)
 
 
 def free_name(game: str) -> str:
@@ -56,7 +64,7 @@ class Leaving:
         self.text = text
 
     def ask(self) -> OwnFile | None:
-        """The file it is in now; none if it is not wanted, or a second ctrl-C comes."""
+        """The file it is in now, also if the terminal is gone; none if it is not wanted, or a second ctrl-C comes."""
         words = self.screen.words
         try:
             while True:
@@ -65,19 +73,21 @@ class Leaving:
                     return None
                 if file := self.kept(self.usual if is_word(answer, "", words.say("live.yes"), "yes") else answer):
                     return file
-        except Closed:
+        except (Closed, OSError):
             return self.kept(self.usual)
         except KeyboardInterrupt:
             self.screen.line()
             return None
 
     def kept(self, name: str) -> OwnFile | None:
-        """Whether it can be kept there; if not, why is said."""
-        file = OwnFile(name)
+        """Whether it can be kept there; if not, why is said. Nothing ends us while it is written."""
+        file, heard = OwnFile(name), endings(ended)
+        handle(heard, signal.SIG_IGN)
         try:
             file.refuse_existing()
             file.write(self.text)
         except BadCommand as error:
+            handle(heard, ended)
             self.screen.fail(error.message)
             return None
         return file

@@ -27,6 +27,8 @@ class Show:
         self.words = screen.words
         self.match = match
         self.was_small = False
+        self.high = DRAWN_HIGH
+        """Lines that the highest drawing of this match has needed so far."""
 
     def names(self, reader: int | None = None) -> list[str]:
         return labels(self.words, self.match.names, self.match.setup.players, reader)
@@ -43,15 +45,30 @@ class Show:
 
     def view(self, reader: int | None = None) -> None:
         """All there is to see; a list in a small window, which is said when it begins."""
-        game, board, names = self.match.game, self.match.view(reader).board, self.names(reader)
-        small = self.screen.is_small
+        title = self.names(reader)[reader] if reader is not None else self.words.say("view.spectator")
+        drawn = self.lines(reader)
+        small = self.is_small(drawn)
         if small and not self.was_small:
-            self.screen.say("view.small", QUIET, columns=DRAWN_WIDE, lines=DRAWN_HIGH)
+            self.screen.say("view.small", QUIET, columns=DRAWN_WIDE, lines=self.high)
         self.was_small = small
-        put = self.screen.list if small else self.screen.frame
-        lines = (game.listing or game.describe if small else game.describe)(board, self.words.catalogue, names)
-        title = names[reader] if reader is not None else self.words.say("view.spectator")
-        put(title, [capital_line(line) for line in lines])
+        if small:
+            self.screen.list(title, self.lines(reader, as_list=True))
+        else:
+            self.screen.frame(title, drawn)
+
+    def lines(self, reader: int | None, as_list: bool = False) -> list[Line]:
+        """A view as a drawing or as a list."""
+        game = self.match.game
+        say = game.listing if as_list and game.listing else game.describe
+        shown = say(self.match.view(reader).board, self.words.catalogue, self.names(reader))
+        return [capital_line(line) for line in shown]
+
+    def is_small(self, drawn: Sequence[Line]) -> bool:
+        """Whether a drawing finds no room; once one has found none, the next lower one is not drawn in between."""
+        if self.screen.is_narrow:
+            return True
+        self.high = max(self.high, self.screen.height(drawn))
+        return self.screen.is_lower(self.high)
 
     def question(self, question: Question) -> None:
         """What is asked, and what may be answered: the numbers are what one types."""
@@ -127,9 +144,19 @@ class Show:
         total = self.words.optional("score.total") or self.words.say("result.score")
         head = ["", total, *(self.text(Message(f"score.{part}")) for part in parts)]
         rows = [[name, str(score), *(str(one.get(part, 0)) for part in parts)] for name, score, one in reached]
-        if len(parts) > MOST_BESIDE:
-            head, *rows = map(list, zip(head, *rows, strict=True))
-        self.screen.table(head, rows)
+        self.scores(head, rows)
+
+    def scores(self, head: list[str], rows: list[list[str]]) -> None:
+        """The parts of a score beside each other, below each other, or as a list: as there is room."""
+        below, *parts = map(list, zip(head, *rows, strict=True))
+        if len(head) - 2 <= MOST_BESIDE and self.screen.has_room(head, rows):
+            self.screen.table(head, rows)
+        elif self.screen.has_room(below, parts):
+            self.screen.table(below, parts)
+        else:
+            for name, *numbers in rows:
+                known = ", ".join(f"{part} {number}" for part, number in zip(head[1:], numbers, strict=True))
+                self.screen.say("result.line", name=name, parts=known)
 
     def verdict(self, result: Result, reader: int | None) -> str:
         names = self.names(reader)

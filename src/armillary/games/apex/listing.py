@@ -6,18 +6,20 @@ from typing import Any
 import msgspec
 
 from armillary.games.apex.show import (
-    BETWEEN,
     SCALE_SIGNS,
     Say,
     below,
     controller,
     headline,
+    labelled,
     letter,
     mark,
+    scored,
+    sums,
     symbol,
     token_spans,
 )
-from armillary.games.apex.view import Board, Player, Sector
+from armillary.games.apex.view import Board, Sector
 from armillary.kernel.text import Catalogue, Line, Message, Span
 
 ANY = 10_000  # columns: a line is as long as it likes
@@ -31,38 +33,50 @@ def listing(board: dict[str, Any], words: Catalogue, names: Sequence[str]) -> li
         return words.render(Message(identity, args), names=names)
 
     top: list[Line] = [[Span(headline(known, say), "strong")]]
-    return [*top, *players(known, say), galaxy(known), *below(known, say, ANY)]
+    return [*top, *players(known, say), *galaxy(known, say), *below(known, say, ANY)]
 
 
 def players(board: Board, say: Say) -> Iterator[Line]:
     for seat, one in enumerate(board.players):
         kind = "" if one.civilisation is None else f", {say(f'civilisation.{one.civilisation}')}"
         name = f" {say('seat', n=seat + 1)}{kind}{say('show.behind')}"
-        yield [letter(seat), Span(name + ", ".join(counts(one, say)))]
+        yield [letter(seat), Span(name + ", ".join(counts(board, seat, say)))]
 
 
-def counts(one: Player, say: Say) -> Iterator[str]:
+def counts(board: Board, seat: int, say: Say) -> Iterator[str]:
     """Points, sectors, cards, tokens left and evolutions of a player."""
-    yield f"{say('show.points')} {one.total}"
+    one = board.players[seat]
+    yield f"{say('show.points')} {one.total} ({', '.join(sources(board, seat, say))})"
     numbers = (one.sectors, one.hand_size)
     yield from (f"{name} {number}" for name, number in zip(say("show.counts").split(", "), numbers, strict=True))
     left = zip(say("show.tokens").split(", "), (one.supply, one.colonies_left), strict=True)
     yield f"{say('show.supply')} {' '.join(f'{name} {number}' for name, number in left)}"
-    yield f"{say('show.evolution')} {' '.join(f'{sign}{n}' for sign, n in zip(SCALE_SIGNS, one.levels, strict=True))}"
+    yield f"{say('show.evolution')} {' '.join(levels(board, seat, say))}"
 
 
-def galaxy(board: Board) -> Line:
+def sources(board: Board, seat: int, say: Say) -> Iterator[str]:
+    """Where the points of a player come from."""
+    for name, points in zip(say("show.sources").split(", "), scored(board), strict=True):
+        yield f"{name}{say('show.behind')}{points[seat]}"
+
+
+def levels(board: Board, seat: int, say: Say) -> Iterator[str]:
+    """The evolutions of a player, in brackets with what colonies add."""
+    totals = sums(board)
+    for scale, level in enumerate(board.players[seat].levels):
+        total = f" ({say('show.in_all')} {totals[scale][seat]})" if scale in totals else ""
+        yield f"{SCALE_SIGNS[scale]}{level}{total}"
+
+
+def galaxy(board: Board, say: Say) -> Iterator[Line]:
     """Every sector, one behind the other."""
-    line: list[Span] = []
-    for one in board.sectors:
-        line += [Span(BETWEEN, "quiet")] if line else []
-        line += sector(board, one)
-    return line
+    return labelled(say("show.near"), [sector(board, one) for one in board.sectors], ANY)
 
 
 def sector(board: Board, one: Sector) -> list[Span]:
-    """Its number, bonus and controller, and the tokens there."""
+    """Its number, bonus and controller, the tokens there, and its neighbours."""
     head = f"{mark(board, one.id).strip()}{one.id} {symbol(one, len(board.players))}"
     there = [span for token in token_spans(one) for span in (Span(" "), token)]
     held = controller(one)
-    return [Span(head, "strong"), *([Span(" "), held] if held.text.strip() else []), *there]
+    near = Span(f" ({' '.join(map(str, one.near))})", "quiet")
+    return [Span(head.rstrip(), "strong"), *([Span(" "), held] if held.text.strip() else []), *there, near]

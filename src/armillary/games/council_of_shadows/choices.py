@@ -311,5 +311,9 @@ def done(facts: Facts, asked: str) -> Message:
 def ending(facts: Facts, asked: str) -> Message:
     """To end a turn; enough Energy brings a level."""
     energy, consumption = facts.energy[facts.turn], facts.consumption[facts.turn]
-    args: Args = {"energy": energy, "consumption": consumption, "level": facts.level[facts.turn] + 1}
+    args: Args = {
+        "energy": energy,
+        "consumption": consumption,
+        "level": Message(f"level.{facts.level[facts.turn] + 1}"),
+    }
     return Message(f"done.{asked}_and_rise", args) if energy >= consumption else Message(f"done.{asked}")

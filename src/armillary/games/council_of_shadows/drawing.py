@@ -28,7 +28,6 @@ from armillary.kernel.text import Line, Span
 WIDE = 76  # columns of a view
 BETWEEN = " · "
 LETTERS = "ABCD"  # powers
-LEVELS = ("0", "I", "II", "III")
 PLANETS = "bdv"  # blue, brown (a desert), red (a volcano): in both languages
 SETTLE, COLLECT, DISCOVER, RAISE, ENERGY = "^%?>E"
 EVERYWHERE, EVERY_COLOUR = "*~"  # any parsec, any colour of planet
@@ -45,11 +44,6 @@ def style(power: int) -> str:
 
 def letter(power: int) -> Span:
     return Span(LETTERS[power], style(power))
-
-
-def level_name(level: int) -> str:
-    """The Council's numbers, as far as anybody gets."""
-    return LEVELS[level] if level < len(LEVELS) else f"III+{level - 3}"
 
 
 # lines

@@ -77,7 +77,7 @@ USUAL = {
     REMOVED: Event("removed", {"seat": SEAT, "planet": "planet"}),
     DREW_LIGHT: Event("drew_light", {"seat": SEAT}),
     GAVE_BACK: Event("gave_back", {"seat": SEAT, "bonus": "given"}),
-    LEVELLED: Event("levelled", {"seat": SEAT, "level": NUMBER}),
+    LEVELLED: Event("levelled", {"seat": SEAT, "level": "level"}),
     TOOK_TECH: Event("took_tech", {"seat": SEAT, "tech": "tech"}),
     TOOK_AI: Event("took_ai", {"seat": SEAT, "card": "card"}),
     SAVED: Event("saved", {"seat": SEAT, "consumption": NUMBER}),

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from armillary.games.council_of_shadows import show, show_board, show_powers
-from armillary.games.council_of_shadows.drawing import BETWEEN, Say, Signs, letter, level_name
+from armillary.games.council_of_shadows.drawing import BETWEEN, Say, Signs, letter
 from armillary.games.council_of_shadows.view_board import Board, Galaxy
 from armillary.games.council_of_shadows.words import PARSECS
 from armillary.kernel.letters import spans
@@ -47,7 +47,7 @@ def power_lines(board: Board, say: Say, signs: Signs) -> Iterator[Line]:
     for number in show_powers.in_order(board):
         one = board.powers[number]
         gems = "" if one.automa else " ".join(f"{n}{sign}" for n, sign in zip(one.gems, signs.gem, strict=True))
-        numbers = (level_name(one.level), f"{one.energy}/{one.consumption}", one.missing, f"{one.burn:+}")
+        numbers = (say(f"level.{one.level}"), f"{one.energy}/{one.consumption}", one.missing, f"{one.burn:+}")
         parts = [f"{head} {number}" for head, number in zip(heads, numbers, strict=False)]
         parts += [part for part in (gems, f"{one.cubes_left}{show_powers.CUBES}") if part]
         parts.append(f"{heads[-1]} {show_powers.bonus_number(one.lights, one.dark, say)}")

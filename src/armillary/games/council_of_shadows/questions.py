@@ -245,7 +245,7 @@ def assessing(facts: Facts, asked: str) -> Args:
         case "light":
             return {"seat": phrases.power(facts, turn)}
         case _:
-            return {"seat": phrases.power(facts, turn), "level": facts.level[turn]}
+            return {"seat": phrases.power(facts, turn), "level": Message(f"level.{facts.level[turn]}")}
 
 
 def source(facts: Facts) -> Message:

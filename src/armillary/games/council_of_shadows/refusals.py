@@ -253,7 +253,7 @@ def not_assessed(facts: Facts, asked: str, seat: int, key: int) -> Reason:
         case "give_back":
             return Reason("6.6", {"bonus": Message(f"bonus.{key}")})
         case _:
-            args = {"tech": Message(f"tech.{key}"), "level": facts.level[facts.turn]}
+            args = {"tech": Message(f"tech.{key}"), "level": Message(f"level.{facts.level[facts.turn]}")}
             return Reason("7.4", args)
 
 

@@ -10,7 +10,6 @@ from armillary.games.council_of_shadows.drawing import (
     Signs,
     labelled,
     letter,
-    level_name,
     packed,
     style,
 )
@@ -68,7 +67,7 @@ def track(board: Board, number: int, say: Say) -> Line:
         Span(">" if acts else " ", "strong"),
         letter(number),
         Span(f" {name:<{NAME}}", "strong" if acts else ""),
-        Span(f"{level_name(one.level):>{COLUMNS[0]}} ", "strong"),
+        Span(f"{say(f'level.{one.level}'):>{COLUMNS[0]}} ", "strong"),
         *bar(one, number),
         Span(numbers),
     ]

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from armillary.games.pocket_imperium.board import NEIGHBOURS
 from armillary.games.pocket_imperium.show import (
     BETWEEN,
     LETTERS,
@@ -57,14 +58,16 @@ def players(board: Board, say: Say) -> Iterator[Line]:
 
 
 def places(board: Board, say: Say) -> Iterator[Line]:
-    """The systems of every sector, and wherever else there are ships."""
+    """The systems of every sector, and all other hexes."""
     hexes = {hex.id: hex for hex in board.hexes}
     names = say("show.places").split(", ")
     choosable = listed(board)
+    if hexes:
+        yield [Span(say("show.near"), "quiet")]
     for sector in board.sectors:
         lead = mark(board, sector).strip() if sector in choosable else ""
         yield [Span(f"{lead}{names[sector.place]}", "strong"), *systems(board, sector, hexes), *paid(sector)]
-    elsewhere = [hex for hex in board.hexes if not hex.level and (hex.owner is not None or sign(board, hex.id).strip())]
+    elsewhere = [hex for hex in board.hexes if not hex.level]
     if elsewhere:
         yield [Span(say("show.elsewhere"), "strong"), *(span for hex in elsewhere for span in place(board, hex))]
 
@@ -75,10 +78,12 @@ def systems(board: Board, sector: Sector, hexes: dict[int, Hex]) -> Iterator[Spa
 
 
 def place(board: Board, hex: Hex) -> list[Span]:
-    """A hex, with its level, where ships come from and go, and who is there."""
+    """A hex, with its level, where ships come from and go, who is there, and its neighbours."""
     level = f"·{'I' * hex.level}" if hex.level else ""
     there = [] if hex.owner is None else [Span(f" {fleet(hex, hex.owner)}", style(hex.owner))]
-    return [Span(f"  {sign(board, hex.id).strip()}{hex.id}{level}"), *there]
+    near = sorted(NEIGHBOURS[hex.id] & {one.id for one in board.hexes})
+    around = Span(f" ({' '.join(map(str, near))})", "quiet")
+    return [Span(f"  {sign(board, hex.id).strip()}{hex.id}{level}"), *there, around]
 
 
 def paid(sector: Sector) -> list[Span]:
