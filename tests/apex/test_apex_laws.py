@@ -15,7 +15,7 @@ class TestApex(Laws):
         "title",
         *(f"civilisation.{number}" for number in range(1, 6)),
         *("action.2", "action.3", "actions.2", "actions.3", "evolution.0", "evolution.2", "side.2", "side.3"),
-        *("level", "list", "show.in_all", "spot.sector"),
+        *("level", "list", "show.points", "spot.sector"),
     )
 
     def secrets(self, position: Any, viewer: int) -> dict[str, Any]:

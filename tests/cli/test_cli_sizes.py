@@ -148,15 +148,14 @@ def test_a_list_says_what_colonies_add_and_where_points_come_from() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("columns", [60, 40, 24])
 @pytest.mark.parametrize("game", names())
-def test_a_result_is_shown_whole_in_a_small_window(game: str, columns: int, language: str, tmp_path: Path) -> None:
+def test_a_result_is_shown_whole_in_a_small_window(game: str, language: str, tmp_path: Path) -> None:
     """Nothing of where the points came from is cut off."""
     seats = ["--players", "3", "--seats", "random,random,random", "--seed", "3", "--lang", language]
-    with Terminal("play", game, *seats, cwd=tmp_path, COLUMNS=str(columns), LINES="20") as screen:
+    with Terminal("play", game, *seats, cwd=tmp_path, COLUMNS="60", LINES="20") as screen:
         assert screen.ending() == 0
         told = shown(screen.shown)
-    assert not [line for line in told if len(line) > columns or "…" in line]
+    assert not [line for line in told if len(line) > 60 or "…" in line]
     text, said = named(game).text(language), " ".join(" ".join(told).split())
     parts = [identity for identity in text.entries if identity.startswith("score.")]
     assert len([part for part in parts if text.render(Message(part)) in said]) > 1

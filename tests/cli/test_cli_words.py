@@ -17,6 +17,7 @@ SAME = (
     "cli.seat.label",
     "cli.live.said",
     "cli.live.time.hours",
+    "cli.result.score",
     "cli.help.arguments",
     "cli.help.options",
     "cli.help.placeholder.ARGS",

@@ -27,6 +27,7 @@ class TestCouncilOfShadows(Laws):
     same_words = (
         *("title", "list", "plus", "event.idle", "galaxy.0", "tech.4"),
         *(f"field.{field}" for field in range(5)),
+        *(f"level.{level}" for level in range(13)),
         *(f"parsec.{parsec}" for parsec in range(3)),
         *(f"civilisation.{number}" for number in (0, 2, 3)),
         *(f"leader.{leader}" for leader in range(6)),
