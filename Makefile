@@ -28,7 +28,8 @@ trials: $(VENV)/dev $(VENV)/built ## Kill servers, race them, fuzz them, let six
 attack: $(VENV)/dev $(VENV)/built ## What one guest, one address or another site's page can do to everybody else, with figures
 	@$(BIN)/python -m pytest trials/attack
 
-fuzz: $(VENV)/dev $(VENV)/built ## The laws on many lines of play nobody has tried before
+fuzz: $(VENV)/dev $(VENV)/built ## Random programs of the dialect, and the laws on many lines of play nobody has tried before
+	@ARMILLARY_PROGRAMS=9000 $(BIN)/python -m pytest -n 2 tests/kernel/test_programs.py
 	@ARMILLARY_FUZZ=1 ARMILLARY_EXAMPLES=500 $(BIN)/python -m pytest tests -k laws
 
 bench: $(VENV)/bench $(VENV)/built ## Measure speed, beside other engines

@@ -3,6 +3,7 @@
 import ctypes
 from array import array
 from functools import wraps
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 from armillary.build.emit import unlocked
@@ -69,6 +70,8 @@ class Asking:
         self.passed.append(name)
         if size in RANGES:
             low, high = RANGES[size]
+            self.scope["whole"] = whole
+            self.before.append(f"if {name}.__class__ is not int: {name} = whole('{name}', {name})")
             wrong = f"raise OverflowError(f'{name} = {{{name}}} is outside {low}..{high}')"
             self.before.append(f"if not {low} <= {name} <= {high}: {wrong}")
 
@@ -95,6 +98,14 @@ class Asking:
         body += [*self.after, "return found != 0" if truth else "return found"]
         exec(f"def {name}({', '.join(parameters)}):\n" + "".join(f"    {line}\n" for line in body), self.scope)
         return wraps(self.source)(self.scope[name])
+
+
+def whole(name: str, value: Any) -> int:
+    """What can stand for a whole number, as one."""
+    try:
+        return index(value)
+    except TypeError:
+        raise TypeError(f"{name} = {value!r} is not a whole number") from None
 
 
 def give_back(own: Any, thing: Any, cls: type) -> None:
