@@ -86,7 +86,7 @@ def test_numbers_of_more_than_64_bits_are_refused(wrong: int) -> None:
 @pytest.mark.parametrize("wrong", [None, "one", 0.5, [1]])
 def test_what_is_no_number_is_refused(wrong: Any) -> None:
     position = GAME.setup(2).start()
-    with pytest.raises(TypeError, match="key = .+ is not a whole number"):
+    with pytest.raises(TypeError, match=r"key = .+ is not a whole number"):
         position.seen(0, 1, wrong)
     with pytest.raises(TypeError, match="is not a whole number"):
         position.score[0] = wrong
