@@ -42,7 +42,7 @@ def measured(name, seconds):
 
     return {
         "decisions in random play": rate(lambda: playouts(player, root, 50), seconds),
-        "simulations as bots search": rate(lambda: think(asked, seat, simulations=2000, seed=1).simulations, seconds),
+        "simulations as bots search": rate(lambda: think(asked, seat, simulations=20_000, seed=1).simulations, seconds),
         "answers to a match": rate(answers, seconds),
         "copies": rate(lambda: len([root.copy() for _ in range(500)]), seconds / 4),
         "fields read": rate(lambda: len([root.waiting for _ in range(5000)]), seconds / 4),

@@ -21,6 +21,8 @@ WORD: Final = 2**64 - 1
 STIR: Final = 0x9E3779B97F4A7C15
 STIR2: Final = 0xBF58476D1CE4E5B9
 DEEPEST: Final = 4096  # most choices remembered in one run
+KNOWN: Final = 1024  # logarithms that are looked up, not calculated
+LOGS: Final = [0.0, *map(reals.log, range(1, KNOWN))]
 Ints = Annotated[MutableSequence[int], "i32", "view"]
 Words = Annotated[MutableSequence[int], "u64", "view"]
 Floats = Annotated[MutableSequence[float], "f64", "view"]
@@ -37,6 +39,12 @@ def mix(place: u64, what: u64) -> u64:
 def standing(place: u64, seat: u64, news: u64) -> u64:
     """Where a seat stands that is to choose at a place, with what it has learned besides."""
     return mix(mix(place, seat), news)
+
+
+@plain
+def zeros(letter: str, count: int) -> "array[Any]":
+    """So many numbers, all 0."""
+    return array(letter, [0]) * count
 
 
 class Search:
@@ -86,12 +94,12 @@ class Search:
         self.mask = rows - 1
         self.nudge = nudge
         self.horizon = horizon
-        self.mark = array("Q", bytes(8 * rows))
-        self.visits = array("i", bytes(4 * rows))
-        self.chances = array("i", bytes(4 * rows))
-        self.worth = array("d", bytes(8 * rows))
-        self.trail = array("i", bytes(4 * DEEPEST))
-        self.whose = array("i", bytes(4 * DEEPEST))
+        self.mark = zeros("Q", rows)
+        self.visits = zeros("i", rows)
+        self.chances = zeros("i", rows)
+        self.worth = zeros("d", rows)
+        self.trail = zeros("i", DEEPEST)
+        self.whose = zeros("i", DEEPEST)
         self.used = 0
         self.length = 0
         self.fresh = 0
@@ -130,8 +138,9 @@ class Search:
     def bound(self, at: int) -> float:
         """How good a key could be, from how often it was there and how often it was chosen."""
         visits: float = self.visits[at]
-        often: float = self.chances[at]
-        return self.worth[at] / visits + self.nudge * reals.sqrt(reals.log(often) / visits)
+        often = self.chances[at]
+        growth: float = LOGS[often] if often < KNOWN else reals.log(often)
+        return self.worth[at] / visits + self.nudge * reals.sqrt(growth / visits)
 
     def step(self, seat: int, mark: u64) -> None:
         """Remember that this seat chose this row."""
