@@ -61,7 +61,7 @@ class War(Galaxy):
         if colony == 1 and number == 0 and place >= self.players:
             self.colony[place] = NONE
             lost_colony = 1
-        after = min(before, max(0, number - colony))
+        after = max(0, number - colony)
         self.ships[seat * PLACES + place] = after
         if after < before or lost_colony == 1:
             self.tell(LOST, seat, place, before - after, lost_colony)
