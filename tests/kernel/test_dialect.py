@@ -175,7 +175,7 @@ def test_fit_says_what_would() -> None:
         fit("score", Field("i8", 0, 0, 5, False, False), 9)
 
 
-@pytest.mark.skipif(not STRICT or not hasattr(Beacons(), "__dict__"), reason="only a strict interpreted run looks")
+@pytest.mark.skipif(not STRICT, reason="only a strict run looks")
 def test_positions_of_a_strict_run_are_strict() -> None:
     """Whatever rules do to a position is checked."""
     position: Any = Beacons()

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from armillary.build.face import Library
 
 NUMBERS: dict[Any, Any] = {int: ctypes.c_int64, bool: ctypes.c_int64, float: ctypes.c_double, type(None): None}
-LOWEST, HIGHEST = RANGES["i64"]
 
 
 def asking(owner: "Library", cls: type, name: str) -> Any:

@@ -5,6 +5,7 @@ they were; compiled ones ask the checked library, and long work the released one
 """
 
 import ctypes
+from collections.abc import Callable
 from operator import attrgetter
 from pathlib import Path
 from types import new_class
@@ -17,16 +18,14 @@ from armillary.build.layout import Layout, Member, layout
 from armillary.build.units import drivers, usable
 from armillary.kernel.dialect import fields, state_fields
 
-
-def failures() -> dict[int, Any]:
-    """What a call may fail of, by its number in prelude.h."""
-    return {
-        1: lambda where, value: IndexError(f"{where}: there is no place {value}"),
-        2: lambda where, value: OverflowError(f"{where}: a number does not fit"),
-        3: lambda where, value: ZeroDivisionError(f"{where}: division by zero"),
-        4: lambda where, value: ValueError(f"{where}: {value} is not possible here"),
-        5: lambda where, value: NotImplementedError(where),
-    }
+FAILURES: dict[int, Callable[[str, int], Exception]] = {
+    1: lambda where, value: IndexError(f"{where}: there is no place {value}"),
+    2: lambda where, value: OverflowError(f"{where}: a number does not fit"),
+    3: lambda where, value: ZeroDivisionError(f"{where}: division by zero"),
+    4: lambda where, value: ValueError(f"{where}: {value} is not possible here"),
+    5: lambda where, value: NotImplementedError(where),
+}
+"""What a call may fail of, by its number in prelude.h."""
 
 
 class Library:
@@ -61,8 +60,7 @@ class Library:
         """What the last call failed of."""
         kind, where, value = self.failed.value, self.failed_where.value or b"", self.failed_value.value
         self.failed.value = 0
-        found: Exception = failures()[kind](where.decode(), value)
-        return found
+        return FAILURES[kind](where.decode(), value)
 
     def adopted(self, thing: Any, cls: type) -> Any:
         """An object in the unit's memory: itself, or a copy of it."""

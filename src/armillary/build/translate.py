@@ -32,7 +32,6 @@ CHECKED_OPERATORS = {
 COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 DIVIDED = {ast.FloorDiv: "floordiv", ast.Mod: "floormod"}
 SIGNS = {ast.USub: "-", ast.Invert: "~", ast.UAdd: "+"}
-HELPERS = ("bits", "reals")
 
 
 class Unit(Protocol):
@@ -157,7 +156,7 @@ class Function:
             before = ""
         read = f"(i64){there}" if c_type in NARROW else there
         word = self.kinds.is_word(target)
-        whole = self.operation(node, read, node.op, self.operand(node.value), floating, word)
+        whole = self.operation(node, read, node.op, self.value(node.value), floating, word)
         return f"{before}{there} = {self.fitted(node, c_type, whole)};\n"
 
     def either(self, node: ast.If) -> str:
@@ -169,7 +168,7 @@ class Function:
     def loop(self, node: ast.For) -> str:
         """The bounds are taken once, and the body may change the variable: as in Python."""
         call: Node = node.iter
-        given = [self.operand(argument) for argument in call.args]
+        given = [self.value(argument) for argument in call.args]
         first, last = ("(i64)0", given[0]) if len(given) == 1 else given[:2]
         step = ast.literal_eval(call.args[2]) if len(given) == 3 else 1
         self.loops += 1
@@ -191,10 +190,6 @@ class Function:
                 return self.compared(node)
         return self.value(node)
 
-    def operand(self, node: Node) -> str:
-        """A value to be calculated with: a truth is 0 or 1."""
-        return self.value(node)
-
     def value(self, node: Node) -> str:
         match node:
             case ast.Constant(value=int() | float() as value):
@@ -204,7 +199,7 @@ class Function:
             case ast.Name() | ast.Attribute() | ast.Subscript():
                 return self.read(node)
             case ast.BinOp(left=left, op=op, right=right):
-                one, two = self.operand(left), self.operand(right)
+                one, two = self.value(left), self.value(right)
                 return self.operation(node, one, op, two, self.kinds.is_float(node), self.kinds.is_word(node))
             case ast.UnaryOp(op=op, operand=operand):
                 return self.signed(node, op, operand)
@@ -241,7 +236,7 @@ class Function:
     def signed(self, node: Node, op: Node, operand: Node) -> str:
         if isinstance(op, ast.Not):
             return f"((i64)!({self.test(operand)}))"
-        value = self.operand(operand)
+        value = self.value(operand)
         if isinstance(op, ast.USub) and not self.kinds.is_float(operand) and not isinstance(operand, ast.Constant):
             return f"LESS((i64)0, {value}, {self.where(node)})"
         return f"({SIGNS[type(op)]}{value})"
@@ -261,7 +256,7 @@ class Function:
     def compared(self, node: ast.Compare) -> str:
         """`a < b < c`: what stands in the middle is calculated once."""
         sides = [node.left, *node.comparators]
-        texts = [self.operand(side) for side in sides]
+        texts = [self.value(side) for side in sides]
         parts, left = [], texts[0]
         for place, (op, right) in enumerate(zip(node.ops, texts[1:], strict=True), 1):
             if place < len(node.ops):
@@ -280,7 +275,7 @@ class Function:
                 function = getattr(self.module, name)
                 return f"{self.unit.function(self.module, name)}({', '.join(self.given(node, function))})"
             case ast.Attribute(value=ast.Name(id=helper), attr=name) if self.kinds.is_module(helper):
-                given = [self.operand(argument) for argument in node.args]
+                given = [self.value(argument) for argument in node.args]
                 return self.helped(helper, name, given)
             case ast.Attribute(value=owner, attr=name):
                 kind = self.kinds.object_kind(owner)
@@ -290,7 +285,7 @@ class Function:
 
     def extreme(self, node: ast.Call, name: str) -> str:
         helper = ("least" if name == "min" else "most") + ("_f" if self.kinds.is_float(node) else "")
-        text, *others = [self.operand(argument) for argument in node.args]
+        text, *others = [self.value(argument) for argument in node.args]
         for other in others:
             text = f"{helper}({text}, {other})"
         return text
@@ -309,7 +304,7 @@ class Function:
 
     def argument(self, node: Node) -> str:
         is_whole = self.kinds.is_array(node) or self.kinds.object_kind(node) is not None
-        return self.place(node) if is_whole else self.operand(node)
+        return self.place(node) if is_whole else self.value(node)
 
     # places
 
@@ -324,7 +319,7 @@ class Function:
                 return f"{self.place(value)}->{safe(name)}"
             case ast.Subscript(value=array, slice=at):
                 count = self.count_of(array)
-                inside = f"AT({self.operand(at)}, {count}, {self.where(node)})" if count else self.operand(at)
+                inside = f"AT({self.value(at)}, {count}, {self.where(node)})" if count else self.value(at)
                 return f"{self.place(array)}[{inside}]"
         raise AssertionError(ast.unparse(node))
 
