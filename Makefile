@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
-RULES := $(shell find src/armillary/build src/armillary/kernel src/armillary/search src/armillary/games examples -name '*.py' -o -name '*.h')
+RULES := $(shell find src/armillary/build src/armillary/kernel src/armillary/minds src/armillary/games examples -name '*.py' -o -name '*.h')
 CLIENT := $(shell find web -path web/node_modules -prune -o -type f -print) requirements/web.txt
 
 .DEFAULT_GOAL := help
@@ -14,6 +14,9 @@ help: ## List the targets
 play: $(VENV)/built ## Set up everything, start the server and open it
 	@$(MAKE) --no-print-directory web || echo "Playing in the terminal works without it: .venv/bin/armillary play"
 	@$(BIN)/armillary serve --open
+
+dev: $(VENV)/dev $(VENV)/built ## Set up what an author of a game needs: tests, laws, linter and types
+	@echo "Ready: work with $(abspath $(BIN)) on your PATH, as in: PATH=$(abspath $(BIN)):\$$PATH; armillary new my_game"
 
 test: $(VENV)/dev $(VENV)/built $(VENV)/web ## Set up everything and run every check and test, with the time of each stage
 	@$(BIN)/python tools/check.py
@@ -35,10 +38,24 @@ fuzz: $(VENV)/dev $(VENV)/built ## Random programs of the dialect, and the laws 
 bench: $(VENV)/bench $(VENV)/built ## Measure speed, beside other engines
 	@$(BIN)/python bench/run.py
 
+ladder: $(VENV)/dev $(VENV)/built ## Let bots of every level play, and write docs/ladder.md; it goes on where it was stopped
+	@PYTHONPATH=tools $(BIN)/python -m ladder
+
+levels: $(VENV)/dev $(VENV)/built ## Set the levels of each game by playing: hours
+	@for game in pocket-imperium apex council-of-shadows; do PYTHONPATH=tools $(BIN)/python -m ladder --set $$game; done
+
 web: $(VENV)/web ## Build the web client, with the Node that is here or with one from PyPI
 
 screenshots: $(VENV)/dev $(VENV)/built $(VENV)/web ## Draw every page, light and dark, on a desktop and on a phone
 	@$(BIN)/python -m tools.screenshots
+
+figures: $(VENV)/dev $(VENV)/built $(VENV)/web ## Measure pages in a browser: weight, stories, jumps and frames, into docs/web.md
+	@$(BIN)/python -m tools.page_weight
+	@$(BIN)/python -m tools.story_lag
+	@$(BIN)/python -m tools.steadiness
+
+steadiness: $(VENV)/dev $(VENV)/built $(VENV)/web ## Measure how much pages jump, and how evenly stories are drawn, into docs/web.md
+	@$(BIN)/python -m tools.steadiness
 
 build: $(VENV)/built ## Compile the rules now, if there is a C compiler, and not when they are first needed
 
@@ -78,4 +95,4 @@ $(VENV)/web: $(CLIENT) $(VENV)/play
 	@$(BIN)/python tools/web.py
 	@touch $@
 
-.PHONY: help play test faults trials attack fuzz bench web screenshots build format lock clean
+.PHONY: help play dev test faults trials attack fuzz bench ladder levels web screenshots figures steadiness build format lock clean

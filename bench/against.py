@@ -1,7 +1,8 @@
 """Compare the speed of two checkouts in one run: python bench/against.py OTHER_PYTHON [--seconds S] [--rounds N].
 
 OTHER_PYTHON is the interpreter of an environment in which the other checkout is installed. Both take turns on the same
-work, and the best round of each counts. The work uses only what every version has: matches, playouts, think().
+work, and the best round of each counts. The work uses only what every version has, under the names it had: matches,
+playouts, think() in the manner of search-1.
 """
 
 import argparse
@@ -12,10 +13,14 @@ import sys
 GAMES = ["pocket-imperium", "apex", "council-of-shadows"]
 WORK = """
 import json, sys, time
+from importlib import import_module
+from importlib.util import find_spec
 import armillary
-from armillary.kernel.playout import Player
-from armillary.kernel.unlocked import playouts
-from armillary.search import think
+from armillary.kernel import playout as loops
+
+Playout = getattr(loops, "Playout", None) or loops.Player
+minds = import_module("armillary.minds" if find_spec("armillary.minds") else "armillary.search")
+FIRST = {"manner": minds.FIRST} if hasattr(minds, "FIRST") else {}
 
 def rate(work, seconds):
     work()
@@ -27,7 +32,7 @@ def rate(work, seconds):
 def measured(name, seconds):
     game = armillary.game(name)
     root = game.setup().start()
-    player = Player(root.copy(), 1, game.most_answers)
+    playout = Playout(root.copy(), 1, game.most_answers)
     match = game.match(seed=1)
     asked, seat = match.position, match.waiting[0]
 
@@ -41,8 +46,10 @@ def measured(name, seconds):
         return count
 
     return {
-        "decisions in random play": rate(lambda: playouts(player, root, 50), seconds),
-        "simulations as bots search": rate(lambda: think(asked, seat, simulations=20_000, seed=1).simulations, seconds),
+        "decisions in random play": rate(lambda: playout.run(root, 50), seconds),
+        "simulations as search-1": rate(
+            lambda: minds.think(asked, seat, simulations=20_000, seed=1, **FIRST).simulations, seconds
+        ),
         "answers to a match": rate(answers, seconds),
         "copies": rate(lambda: len([root.copy() for _ in range(500)]), seconds / 4),
         "fields read": rate(lambda: len([root.waiting for _ in range(5000)]), seconds / 4),

@@ -7,8 +7,9 @@ parts:
   load     durable answers a second at real tables of four people, whose sockets are all open and who answer at once
   peer     boardgame.io in memory, one connection to a match of its smallest game: nothing durable, hardly any rules;
            npm fetches it into the cache of this user, and where that fails the part is left out
-  sockets  many open sockets while somebody answers now and then: memory of each, and how soon frames arrive
+  sockets  many open sockets while a seat answers now and then: memory of each, and how soon frames arrive
   memory   tables at which nobody looks: memory of each while it is held, and after it was put away
+  bots     people alone with bots of each level, who think before they answer: how soon a bot's choice is here
 """
 
 import argparse
@@ -19,14 +20,16 @@ import tempfile
 import time
 
 import uvloop
+from load.alone import alone
 from load.parts import load, memory, sockets
 from load.peer import VERSION, Missing, moves_per_second, peer_served
 from load.report import Report, Row
 from load.serving import tables_served
 
+from armillary.bots.levels import LEVELS
 from armillary.cli.commands.serve import allow_files
 
-PARTS = ("load", "peer", "sockets", "memory")
+PARTS = ("load", "peer", "sockets", "memory", "bots")
 
 
 def commits(folder: str, seconds: float = 1.0) -> float:
@@ -67,6 +70,8 @@ def arguments() -> argparse.Namespace:
     reader.add_argument("--sockets", type=int, default=1000, help="for sockets (%(default)s)")
     reader.add_argument("--rate", type=float, default=100.0, help="answers a second for sockets (%(default)s)")
     reader.add_argument("--held", type=int, default=500, help="tables for memory (%(default)s)")
+    reader.add_argument("--alone", type=int, default=50, help="tables for bots (%(default)s)")
+    reader.add_argument("--pause", type=float, default=5.0, help="seconds people think, for bots (%(default)s)")
     reader.add_argument("--database", help="instead of a new SQLite file for each part")
     return reader.parse_args()
 
@@ -93,6 +98,11 @@ def measure(given: argparse.Namespace, folder: str) -> None:
     if "memory" in given.only:
         rows = uvloop.run(memory(database("memory"), given.held))
         report.show(f"memory: {given.held} tables, then as many others", rows)
+    if "bots" in given.only:
+        for level in LEVELS:
+            with tables_served(database(f"bots-{level}")) as port:
+                rows = uvloop.run(alone(port, given.alone, level, given.pause, given.seconds))
+            report.show(f"bots: {given.alone} people who think for {given.pause:g} s, against {level}", rows)
 
 
 def beside(report: Report, given: argparse.Namespace, answers: dict[int, float]) -> None:

@@ -127,7 +127,7 @@ def test_rules_that_are_not_in_the_dialect(tree: Tree) -> None:
     how, _, said = played(tree)
     line = text[: text.index("points *= 2")].count("\n") + 1
     assert how == "interpreted"
-    assert said[0] == "armillary: Beacons is not in the dialect, so it runs interpreted:"
+    assert said[0] == "armillary: BeaconsPolicy is not in the dialect (docs/games/dialect.md), so it runs interpreted:"
     assert said[1].startswith(f"rules.py:{line}: `sum(...)` is not in the dialect")
 
 

@@ -15,39 +15,60 @@ from builds.conftest import ROOT
 
 HOST = ROOT / "builds" / "wasm"
 GAMES = ["pocket-imperium", "apex", "council-of-shadows"]
-EXPORTS = ["kept_of_root", "size_of_kept", "play", "numbers_played", "search", "visits_of_rows", "worth_of_rows"]
+PARTS = ["first_weights", "first_biases", "second_weights", "second_biases", "last_weights"]
+EXPORTS = [
+    *("kept_of_root", "size_of_kept", "play", "numbers_played", "search", "visits_of_rows", "worth_of_rows", "set_net"),
+    *PARTS,
+]
 SAME = ["-O2", "-std=c11", "-ffp-contract=off", "-fwrapv", "-fno-math-errno", "-w"]
 ROWS, SEEDS, TIMES = 4096, 40, 300
 ZIG = f"{sys.executable} -m ziglang cc"
 has_zig = pytest.mark.skipif(find_spec("ziglang") is None, reason="zig is not installed: pip install 'armillary[wasm]'")
 PLAY = f"""
-import ctypes, hashlib, json, sys
+import ctypes, hashlib, json, random, sys
+from array import array
 import armillary
 from armillary.build import units
 from armillary.kernel import memory
-from armillary.kernel.playout import Player
-from armillary.search.tree import Search
+from armillary.kernel.playout import Playout
+from armillary.minds.tree import Search
 
 def digest(*parts):
     return hashlib.sha256(b"".join(map(bytes, parts))).hexdigest()
 
 def played(root, seed, limit):
-    player = Player(root.copy(), seed, limit)
-    player.run(root, 1)
-    return digest(memory.wide(player.scratch))
+    playout = Playout(root.copy(), seed, limit)
+    playout.run(root, 1)
+    return digest(memory.wide(playout.scratch))
 
 game = armillary.game(sys.argv[1])
 match = game.match(seed=3)
 root, seat = match.position, match.waiting[0]
-tree = Search(root.copy(), 9, {ROWS}, game.nudge, game.most_answers, game.horizon)
+tree = Search(root.copy(), 9, {ROWS}, game.curiosity, game.most_answers, game.horizon)
+tree.by_prior, tree.trust, tree.edge = 1, 0.5, 0.03
+sizes = own, common, one, two = 40, 12, 32, 16
+chance = random.Random(4)
+parts = [
+    array(letter, [chance.randrange(-most, most) for _ in range(count)])
+    for letter, most, count in [
+        ("h", 300, one * (3 * own + common)), ("i", 90_000, one), ("h", 700, one * two), ("i", 90_000, two)
+    ]
+]
+parts.append(array("d", [chance.uniform(-1, 1) for _ in range(two)]))
+net = tree.net
+net.own, net.common, net.one, net.two = sizes
+net.inputs, net.trust = 3 * own + common, 0.7
+net.first, net.first_bias, net.second, net.second_bias, net.last = parts
 tree.run(root, seat, {TIMES})
-kept = root._layout.kept
+kept = root._kept
 print(json.dumps({{
     "source": str(units.libraries(game.position_class)["released"].with_name("unit.c")),
     "kept": ctypes.string_at(root._address + kept.start, kept.stop - kept.start).hex(),
     "numbers": len(memory.wide(root)),
     "limit": game.most_answers,
-    "search": {{"seed": 9, "seat": seat, "times": {TIMES}, "nudge": game.nudge, "horizon": game.horizon}},
+    "search": {{"seed": 9, "seat": seat, "times": {TIMES}, "nudge": game.curiosity, "horizon": game.horizon,
+               "edge": 0.03}},
+    "net": {{"sizes": sizes, "trust": 0.7, **dict(zip({PARTS}, [part.tobytes().hex() for part in parts]))}},
     "played": [played(root, seed, game.most_answers) for seed in range({SEEDS})],
     "searched": digest(tree.visits, tree.worth),
 }}))

@@ -11,12 +11,12 @@ from builds.conftest import Tree
 PLAY = """
 import sys
 import armillary
-from armillary.kernel.playout import Player
+from armillary.kernel.playout import Playout
 game = armillary.game(sys.argv[1])
 for players in game.players:
     start = game.setup(players).start()
     assert hasattr(start, "_library")
-    assert Player(start.copy(), players).run(start, 200)
+    assert Playout(start.copy(), players).run(start, 200)
 """
 
 
@@ -38,7 +38,7 @@ def sanitised(tree: Tree, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_laws(tree: Tree) -> None:
     """Beacons obeys every law, and nothing is reported."""
-    done = sanitised(tree, "-m", "pytest", "-q", "-s", "tests/test_beacons_laws.py")
+    done = sanitised(tree, "-m", "pytest", "-q", "-s", "tests/games/beacons/test_beacons_laws.py")
     said = done.stdout + done.stderr
     assert done.returncode == 0, said[-3000:]
     assert "runtime error" not in said

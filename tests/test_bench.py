@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+import armillary
 from armillary.bench import peers
 from armillary.bench.clock import Maker, best, size_for, thread_gain
 from armillary.bench.interpreted import run_interpreted
-from armillary.bench.measure import compiled, trace
+from armillary.bench.measure import compiled, measure_net, trace
 from armillary.bench.peers import catanatron, openspiel
 from armillary.bench.report import ENGLISH, NOT_COMPILED, TEXTS, report, text, times_faster
 from armillary.bench.subject import of_game
@@ -22,7 +23,15 @@ from beacons import GAME
 
 BENCH = Path(__file__).parents[1] / "bench"
 SHORT = 0.02
-RATES = {"games_per_s", "decisions_per_s", "simulations_per_s", "copy_ns", "field_ns", "call_ns"}
+RATES = {
+    "games_per_s",
+    "decisions_per_s",
+    "simulations_per_s",
+    "bot_simulations_per_s",
+    "copy_ns",
+    "field_ns",
+    "call_ns",
+}
 
 
 @pytest.fixture(scope="module")
@@ -61,9 +70,25 @@ def test_compiled_and_interpreted_play_the_same(found: dict[str, Any]) -> None:
     assert len(same["here"]["last_positions"]) == 3
 
 
+@pytest.mark.skipif(not compiled(), reason="only compiled nets are measured")
+def test_a_net_is_measured_where_there_is_one(found: dict[str, Any]) -> None:
+    """And said in a line of its own."""
+    apex = armillary.game("apex")
+    rates = found["games"]["beacons"]["compiled"]
+    assert found["games"]["beacons"]["net"] is None
+    net = measure_net(of_game(apex), SHORT, 1000.0)
+    assert net is not None
+    assert net["share"] == pytest.approx(min(1.0, net["microseconds"] / 1000))
+    game = {**found["games"]["beacons"], "net": {"microseconds": 2.5, "share": 0.25}}
+    assert "apex: the net judges in 2.5 µs, 25 % of a simulation as bots make them" in text(
+        {**found, "games": {"apex": {**game, "compiled": rates}}}
+    )
+
+
 def test_a_report_reads_as_text(found: dict[str, Any]) -> None:
     """Every kind measured has its line."""
     lines = text(found)
+    assert "beacons: measured with 4 seats" in lines
     assert any(line.startswith("beacons interpreted") for line in lines)
     assert any(line.startswith("beacons compiled") for line in lines) == compiled()
     assert any("the same" in line for line in lines)

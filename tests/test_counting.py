@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from armillary.kernel.text import LANGUAGES, placeholders, variants
-from tests.any_game.catalogues import CATALOGUES, entries
+from tests.games.any_game.catalogues import CATALOGUES, entries
 
 MORE: dict[str, dict[str, str]] = {
     "en": {
@@ -75,6 +75,11 @@ NAMES = {"seat", "whose", "owner", "place", "source", "colour", "of", "file", "c
 """Arguments that are never numbers."""
 MANY = {
     "cli.games.players",
+    "home.players",
+    "home.minutes.about",
+    "home.minutes.range",
+    "cli.games.minutes.about",
+    "cli.games.minutes.range",
     "setup.players",
     "setup.layout.players",
     "allowed.words",
@@ -84,6 +89,7 @@ MANY = {
     "people.name.long",
     "http.414",
     "cli.view.small",
+    "table.aloud.some",
 }
 """Messages whose number is never so low: a limit that is fixed far above, or the most who can play."""
 WHICH = {"replay.ask"}

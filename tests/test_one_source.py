@@ -3,20 +3,22 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from armillary.build.emit import methods
-from armillary.kernel.registry import installed, named
+from armillary.build.sources import methods
+from armillary.kernel.registry import named, own
 
-RULES = ("rules", "tables", "policy")
-"""How the names of the modules begin that are compiled."""
+COMPILED = {"rules", "policy"}
+"""The folders of a game whose modules are."""
 
 
 def known(game: str) -> set[str]:
     """The compiled methods that a game adds to its position, those that it inherits from the kernel left out."""
-    home = installed()[game]
-    return {node.name for base, node in methods(named(game).position_class) if base.__module__.startswith(home)}
+    home = own()[game]
+    position: Any = named(game).position_class
+    return {name for name, (base, _) in methods(position).items() if base.__module__.startswith(home)}
 
 
 def functions(module: Path) -> Iterator[str]:
@@ -29,11 +31,16 @@ def functions(module: Path) -> Iterator[str]:
 def namesakes(game: str) -> set[str]:
     """Functions outside of the rules that are called as one of the rules' methods."""
     rules = known(game)
-    outside = (one for one in named(game).folder.glob("*.py") if not one.stem.startswith(RULES))
-    return {f"{module.stem}.{name}" for module in outside for name in functions(module) if name in rules}
+    outside = (one for one in named(game).folder.rglob("*.py") if one.parent.name not in COMPILED)
+    return {
+        f"{module.parent.name}/{module.stem}.{name}"
+        for module in outside
+        for name in functions(module)
+        if name in rules
+    }
 
 
-@pytest.mark.parametrize("game", sorted(installed()))
+@pytest.mark.parametrize("game", sorted(own()))
 def test_nothing_is_written_again_that_the_rules_can_be_asked(game: str) -> None:
     assert namesakes(game) == set()
 

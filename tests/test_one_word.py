@@ -7,12 +7,13 @@ import pytest
 
 from armillary.games.apex import GAME as APEX
 from armillary.games.council_of_shadows import GAME as COUNCIL
-from armillary.games.council_of_shadows.events import EVENTS
-from armillary.games.council_of_shadows.words import LEVELLED
+from armillary.games.council_of_shadows.names import Event
+from armillary.games.council_of_shadows.people.events import EVENTS
 from armillary.games.pocket_imperium import GAME as IMPERIUM
 from armillary.kernel.events import hear
 from armillary.kernel.text import LANGUAGES, Message, unstyled, variants
-from tests.any_game.catalogues import CATALOGUES, ROOT, WEB, entries
+from armillary.terminal.lines import as_drawing, as_list
+from tests.games.any_game.catalogues import CATALOGUES, ROOT, WEB, entries
 
 OTHER_WORDS = {"siège": "place", "combat": "bataille"}
 COMMAND = ROOT / "src/armillary/cli/text"
@@ -72,11 +73,10 @@ def test_levels_of_the_council_are_counted_alike_in_what_is_told_and_on_the_boar
     board = match.view(None).board
     for level, roman in enumerate(["0", "I", "II", "III", "IV"]):
         board["powers"][0]["level"] = level
-        assert COUNCIL.listing is not None
-        for show in (COUNCIL.describe, COUNCIL.listing):
-            own = next(line for line in map(unstyled, show(board, text, ["Ann", "Bo"])) if "Ann" in line)
+        for show in (as_drawing, as_list):
+            own = next(line for line in map(unstyled, show(COUNCIL, board, text, ["Ann", "Bo"])) if "Ann" in line)
             assert re.search(rf"(?<!\S){roman}\b", own), own
-        told = hear(EVENTS, (LEVELLED, 0, level), 0)
+        told = hear(EVENTS, (Event.LEVELLED, 0, level), 0)
         assert told is not None
         assert told.args["level"] == level
         assert text.render(told.text, 0).endswith(f" {roman}.")

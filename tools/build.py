@@ -24,7 +24,7 @@ def python(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def games() -> list[str]:
     """Those of the package by name, the examples by folder."""
-    own = (path.parent.name.replace("_", "-") for path in ROOT.glob("src/armillary/games/*/rules.py"))
+    own = (path.parent.name.replace("_", "-") for path in ROOT.glob("src/armillary/games/*/__init__.py"))
     return [*sorted(own), *(str(path.parent.relative_to(ROOT)) for path in ROOT.glob("examples/*/rules.py"))]
 
 

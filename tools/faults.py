@@ -24,9 +24,12 @@ import msgspec
 
 ROOT = Path(__file__).parents[1]
 FAULTS = ROOT / "tests" / "faults"
-COPIED = ("src", "examples", "tests", "web/src/core/words", "pyproject.toml")
+COPIED = ("src", "examples", "tests", "web/src/core/words", "web/src/games", "pyproject.toml")
 UNUSED = ("cacheprovider", "hypothesispytest", "xdist")  # to load these takes half of the time
 PYTEST = ["-m", "pytest", "-q", "-rf", *(f"-pno:{plugin}" for plugin in UNUSED)]
+SOON = {"ARMILLARY_SHRINK": "0", "ARMILLARY_EXAMPLES": "12", "ARMILLARY_PATIENCE": "10"}
+"""So that a test that fails does so soon."""
+AT_ONCE = 3  # on two cores: servers often wait
 FAILED = re.compile(r"^FAILED \S+::(\w+)", re.M)
 
 
@@ -73,7 +76,7 @@ def apply(tree: Path, edits: list[Edit]) -> None:
 
 def plant(fault: Fault, tree: Path) -> None:
     """A copy of the tree with the fault in it."""
-    skipped = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    skipped = shutil.ignore_patterns("*.egg-info")
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
@@ -96,7 +99,7 @@ def failing(fault: Fault) -> set[str]:
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
         plant(fault, tree)
-        environment = {"ARMILLARY_SHRINK": "0", "ARMILLARY_EXAMPLES": "12", **fault.environment}
+        environment = {**SOON, **fault.environment}
         if not fault.compiled:
             environment["ARMILLARY_PURE"] = "1"
         done = run([*PYTEST, fault.suite], tree, environment)
@@ -117,7 +120,7 @@ def is_called(fault: Fault, names: list[str]) -> bool:
 def main(names: list[str], every: int) -> int:
     faults = [fault for fault in read_faults() if is_called(fault, names)][::every]
     wrong = 0
-    with ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(AT_ONCE) as pool:
         for fault, failed, seconds in pool.map(verdict, faults):
             right = failed == {fault.test}
             wrong += not right

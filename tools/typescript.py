@@ -21,7 +21,7 @@ def notes(structs: list[type]) -> Notes:
 
 def field_notes(struct: type) -> Iterator[tuple[str, str]]:
     for parent in reversed(struct.__mro__):
-        if parent.__module__.startswith("armillary."):
+        if issubclass(parent, msgspec.Struct) and parent is not msgspec.Struct:
             yield from noted_below(parent)
 
 
@@ -53,6 +53,12 @@ def structs_in(kinds: list[Any]) -> list[type]:
     for info in msgspec.inspect.multi_type_info(kinds):
         look(info)
     return list(found)
+
+
+def constants(group: type) -> str:
+    """The numbers of a class, by their names."""
+    own = [f"  {name}: {value}," for name, value in vars(group).items() if name.isupper()]
+    return "\n".join(["", f"/** {group.__doc__} */", f"export const {group.__name__} = {{", *own, "};", ""])
 
 
 def interfaces(schemas: dict[str, Any], said: Notes) -> str:

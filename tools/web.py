@@ -7,8 +7,10 @@ import hashlib
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +18,9 @@ ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules"
 SITE = ROOT / "src/armillary/server/web/site"
+FONT = SITE / "display.ttf"
+"""For pictures that the server draws."""
+DISPLAY = "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff"
 STAMP = ROOT / "build/web.stamp"
 BIN = Path(sys.executable).parent
 OLDEST = (20, 19)
@@ -39,6 +44,7 @@ def main(given: list[str]) -> int:
     except Unable as reason:
         print(f"The web client cannot be built: {reason}", file=sys.stderr)
         return 1
+    FONT.write_bytes(unwoff((PACKAGES / DISPLAY).read_bytes()))
     STAMP.parent.mkdir(exist_ok=True)
     STAMP.write_text(sources_hash())
     print("The web client is built.")
@@ -62,6 +68,19 @@ def sources(folder: Path) -> Iterator[Path]:
             yield path
         elif path != PACKAGES:
             yield from sources(path)
+
+
+def unwoff(woff: bytes) -> bytes:
+    """A font as programs other than browsers read it: its tables unpacked, behind a list of them."""
+    count = int.from_bytes(woff[12:14])
+    power = 1 << count.bit_length() - 1
+    tables = [struct.unpack_from(">4s4I", woff, 44 + 20 * n) for n in range(count)]
+    head, body = [struct.pack(">4s4H", woff[4:8], count, power * 16, power.bit_length() - 1, (count - power) * 16)], b""
+    for tag, start, packed, size, check in tables:
+        data = woff[start : start + packed]
+        head.append(struct.pack(">4s3I", tag, check, 12 + 16 * count + len(body), size))
+        body += (zlib.decompress(data) if packed < size else data) + bytes(-size % 4)
+    return b"".join(head) + body
 
 
 def npm(*arguments: str, shown: bool = False) -> int:

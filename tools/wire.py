@@ -7,30 +7,34 @@ import itertools
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 import typescript
 
+from armillary.kernel.events import BEGINNINGS
 from armillary.kernel.game import Game
-from armillary.kernel.registry import named, names
+from armillary.kernel.registry import from_folder, named, own
 from armillary.kernel.text import LANGUAGES, Argument, Catalogue, Message, placeholders, seat_message, variants
 from armillary.server.links import PAGES
 from armillary.server.openapi import document, is_struct
 from armillary.server.routes import LIVE, ROUTES
-from armillary.server.wire import ClientFrame, Frame, Problem
+from armillary.server.wire import REFUSED, TIME, ClientFrame, Frame, Limit, Problem
 
 ROOT = Path(__file__).parents[1]
-SOURCES = ROOT / "web" / "src"
-HEADING = "// Written by `python tools/wire.py`; changes here are lost.\n"
+BOARDS = ROOT / "web" / "src" / "games"
+EXAMPLES = ROOT / "examples"
+WRITTEN = "Written by `python tools/wire.py`; changes here are lost."
+HEADING = f"// {WRITTEN}\n"
 READERS = (0, None)
 NAMES = ("Ada", "Ben", "Cleo")
 NUMBERS = (0, 1, 2)
 
 
 def main() -> int:
-    files = {SOURCES / name: text for name, text in written()}
+    files = {ROOT / name: text for name, text in written()}
     stale = [path for path, text in files.items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv[1:]:
         for path in stale:
@@ -44,11 +48,19 @@ def main() -> int:
 
 
 def written() -> Iterator[tuple[str, str]]:
-    """Every file, by its path under web/src."""
-    yield "wire.ts", wire()
-    for game in map(named, names()):
-        yield f"games/{game.folder.name}/board.ts", board(game)
-    yield "core/text.cases.json", cases()
+    """Every file, by its path."""
+    drawn = [game for game in games() if (BOARDS / game.folder.name / "index.ts").is_file()]
+    yield "web/src/wire.ts", wire()
+    for game in drawn:
+        yield f"web/src/games/{game.folder.name}/board.ts", board(game)
+        yield f"web/src/games/{game.folder.name}/numbers.ts", numbers(game)
+    yield "web/src/core/text.cases.json", cases()
+    yield "src/armillary/server/boards.py", boards(game.name for game in drawn)
+
+
+def games() -> list[Game]:
+    """Those of the package, and the examples."""
+    return [*map(named, own()), *(from_folder(file.parent) for file in sorted(EXAMPLES.glob("*/__init__.py")))]
 
 
 # types
@@ -77,6 +89,15 @@ def wire() -> str:
             *(f'  {route.verb}: ["{route.method}", "{route.path}"],' for route in (*ROUTES, LIVE)),
             "} as const;",
             "",
+            "/** Events with which a part of a match begins. */",
+            f"export const BEGINNINGS: readonly string[] = {json.dumps(BEGINNINGS)};",
+            "",
+            "/** A header of answers: seconds at the server. */",
+            f"export const TIME = {json.dumps(TIME)};",
+            "",
+            "/** Codes above it, with which a live connection is closed, are the status of a problem. */",
+            f"export const REFUSED = {REFUSED};",
+            typescript.constants(Limit),
             "/** Where each page is found. */",
             "export const PAGES = {",
             *(f'  {page}: "{path}",' for page, path in PAGES.items()),
@@ -101,7 +122,30 @@ def board(game: Game) -> str:
     """What the view of a game gives."""
     kind = get_type_hints(game.view)["return"]
     _, schemas = msgspec.json.schema_components([kind])
-    return HEADING + "\n" + typescript.interfaces(schemas, typescript.notes(typescript.structs_in([kind])))
+    return HEADING + "\n" + typescript.interfaces(schemas, typescript.notes(typescript.structs_in([kind]))) + asks(game)
+
+
+def asks(game: Game) -> str:
+    """Every question with what its keys point at."""
+    lines = [f'  "{ask.name}": {" | ".join(map(json.dumps, ask.kinds()))};' for ask in game.asks]
+    return "\n".join(
+        ["", "/** Every question, with what its keys point at. */", "export interface Asks {", *lines, "}", ""]
+    )
+
+
+def numbers(game: Game) -> str:
+    """The numbers that the rules and the functions for people share, under the same names."""
+    named = vars(import_module(f"{own().get(game.name, game.folder.name)}.names"))
+    alone: dict[str, int] = {name: value for name, value in named.items() if isinstance(value, int) and name.isupper()}
+    groups = [kind for kind in named.values() if isinstance(kind, type) and kind.__module__ == named["__name__"]]
+    lines = [f"export const {name} = {value};" for name, value in alone.items()]
+    return "\n".join([HEADING, *lines, *map(typescript.constants, groups)])
+
+
+def boards(drawn: Iterable[str]) -> str:
+    """The games that the web client has a board for, as the server needs to know them."""
+    names = ", ".join(map(json.dumps, drawn))
+    return f'"""The games with a board of their own in the web client. {WRITTEN}"""\n\nBOARDS = frozenset([{names}])\n'
 
 
 # texts
@@ -109,7 +153,7 @@ def board(game: Game) -> str:
 
 def cases() -> str:
     """Messages that have variants, as our own catalogues put them: each wording once, for a reader and for none."""
-    catalogues = [named(name).text(language) for name in names() for language in LANGUAGES]
+    catalogues = [named(name).text(language) for name in own() for language in LANGUAGES]
     lines = [json.dumps(one, ensure_ascii=False) for catalogue in catalogues for one in examples(catalogue)]
     return "[\n" + ",\n".join(dict.fromkeys(lines)) + "\n]\n"
 

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { LIST } from "./ahead.ts";
 
 const WORTH = 1000; // bytes; smaller files gain nothing
 const TEXTS = /\.(html|js|css|svg|json|webmanifest)$/;
@@ -32,7 +33,8 @@ function filesIn(folder: string): string[] {
 /** The worker keeps the shell under a name made of its content, so that a new build is a new shell. */
 function writeWorker(folder: string): void {
   const worker = join(folder, "worker.js");
-  const shell = filesIn(folder).filter((path) => path !== worker);
+  const unasked = [worker, join(folder, LIST)];
+  const shell = filesIn(folder).filter((path) => !unasked.includes(path));
   const hash = createHash("sha256");
   for (const path of shell) hash.update(relative(folder, path)).update(readFileSync(path));
   const paths = shell.map((path) => "/" + relative(folder, path).replaceAll("\\", "/"));

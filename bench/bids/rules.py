@@ -7,9 +7,9 @@ colour are worth double to it.
 from typing import Annotated
 
 from armillary.kernel import bits
+from armillary.kernel.constants import HIDDEN, NATURE
 from armillary.kernel.position import Keys, Payoff, Position
 from armillary.kernel.rng import Rng
-from armillary.kernel.words import HIDDEN, NATURE
 from bids.words import BIDDERS, CARDS, COLOURS, NONE, WON
 
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from armillary.bench.subject import Subject
+from imperium.names import MOST_ANSWERS, Count
 from imperium.rules import Imperium
-from imperium.words import MOST_ANSWERS, POWERS
 
 
 def start(players: int) -> Imperium:
@@ -19,7 +19,7 @@ SUBJECT = Subject(
     name="imperium",
     module=__name__,
     folder=Path(__file__).parent,
-    players=POWERS,
+    players=Count.POWERS,
     most_answers=MOST_ANSWERS,
     start=start,
 )

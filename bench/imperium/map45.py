@@ -12,7 +12,7 @@
 from collections.abc import Iterable
 from itertools import permutations
 
-from imperium.words import CENTRE, COMMANDS, CORE, HEXES, SECTORS
+from imperium.names import CENTRE, CORE, Count
 
 COLUMNS = 9
 ROWS = 5
@@ -44,9 +44,9 @@ def levels() -> list[int]:
 
     The centre is worth three; every other sector has systems of one, two and one.
     """
-    level = [0] * HEXES
-    for sector in range(SECTORS):
-        cells = [number for number in range(HEXES) if sector_of(number) == sector]
+    level = [0] * Count.HEXES
+    for sector in range(Count.SECTORS):
+        cells = [number for number in range(Count.HEXES) if sector_of(number) == sector]
         if sector == CORE:
             level[CENTRE] = 3
         else:
@@ -57,10 +57,12 @@ def levels() -> list[int]:
 
 
 LEVEL = levels()
-NEAR = [members(neighbours(number)) for number in range(HEXES)]
-SECTOR = [members(number for number in range(HEXES) if sector_of(number) == sector) for sector in range(SECTORS)]
-ONES = members(number for number in range(HEXES) if LEVEL[number] == 1)
-TWOS = members(number for number in range(HEXES) if LEVEL[number] == 2)
-SYSTEMS = members(number for number in range(HEXES) if LEVEL[number] > 0)
-ORDERS = [command for order in permutations(range(COMMANDS)) for command in order]
+NEAR = [members(neighbours(number)) for number in range(Count.HEXES)]
+SECTOR = [
+    members(number for number in range(Count.HEXES) if sector_of(number) == sector) for sector in range(Count.SECTORS)
+]
+ONES = members(number for number in range(Count.HEXES) if LEVEL[number] == 1)
+TWOS = members(number for number in range(Count.HEXES) if LEVEL[number] == 2)
+SYSTEMS = members(number for number in range(Count.HEXES) if LEVEL[number] > 0)
+ORDERS = [command for order in permutations(range(Count.COMMANDS)) for command in order]
 """The command of each step, plan after plan."""

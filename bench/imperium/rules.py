@@ -4,33 +4,12 @@ from typing import Annotated, Final
 
 from armillary.kernel import bits
 from imperium import map45
+from imperium.names import CENTRE, NONE, PASS, Count, Event, Phase
 from imperium.rules_turns import ImperiumTurns
-from imperium.words import (
-    CENTRE,
-    EXPAND,
-    EXPLORE,
-    EXTERMINATE,
-    FLEET,
-    FLEW,
-    FLY_ON_SHIPS,
-    FLY_ON_TO,
-    FLY_SHIPS,
-    FLY_TO,
-    FOUGHT,
-    GREW,
-    NONE,
-    OVER,
-    PASS,
-    PLAN,
-    POWERS,
-    SCORE,
-    SEND_SHIPS,
-    SETTLE,
-)
 
 NEAR: Final = map45.NEAR
 
-Ships = Annotated[int, "i8", (0, FLEET)]
+Ships = Annotated[int, "i8", (0, Count.FLEET)]
 
 
 class Imperium(ImperiumTurns):
@@ -40,28 +19,28 @@ class Imperium(ImperiumTurns):
     fleet_invaded: Ships  # and that had invaded
 
     def start(self) -> None:
-        for power in range(POWERS):
-            self.supply[power] = FLEET
-        self.phase = SETTLE
+        for power in range(Count.POWERS):
+            self.supply[power] = Count.FLEET
+        self.phase = Phase.SETTLE
         self.ask_next()
 
     def play(self, seat: int, key: int) -> None:
-        if self.phase == EXPAND:
+        if self.phase == Phase.EXPAND:
             self.expand(key)
-        elif self.phase >= EXPLORE and self.phase <= FLY_ON_SHIPS:
+        elif self.phase >= Phase.EXPLORE and self.phase <= Phase.FLY_ON_SHIPS:
             self.explore(key)
-        elif self.phase == EXTERMINATE:
+        elif self.phase == Phase.EXTERMINATE:
             self.exterminate(key)
-        elif self.phase == SEND_SHIPS:
+        elif self.phase == Phase.SEND_SHIPS:
             self.send(key)
-        elif self.phase == SCORE:
+        elif self.phase == Phase.SCORE:
             self.score_sector(key)
-        elif self.phase == SETTLE:
+        elif self.phase == Phase.SETTLE:
             self.settle_in(key)
         self.ask_next()
 
     def reveal(self) -> None:
-        for power in range(POWERS):
+        for power in range(Count.POWERS):
             self.plan[power] = self.sealed[power]
         self.step = 0
         self.command = 0
@@ -70,9 +49,9 @@ class Imperium(ImperiumTurns):
         self.ask_next()
 
     def ask_next(self) -> None:
-        if self.phase == PLAN:
-            self.ask_together(bits.first(POWERS))
-        elif self.phase != OVER:
+        if self.phase == Phase.PLAN:
+            self.ask_together(bits.first(Count.POWERS))
+        elif self.phase != Phase.OVER:
             self.ask(self.power)
 
     def settle_in(self, number: int) -> None:
@@ -82,12 +61,12 @@ class Imperium(ImperiumTurns):
         self.refresh(number)
         self.supply[self.power] -= 2
         self.turn += 1
-        if self.turn == 2 * POWERS:
+        if self.turn == 2 * Count.POWERS:
             self.begin_round()
-        elif self.turn < POWERS:
+        elif self.turn < Count.POWERS:
             self.power = self.turn
         else:
-            self.power = 2 * POWERS - 1 - self.turn
+            self.power = 2 * Count.POWERS - 1 - self.turn
 
     def expand(self, key: int) -> None:
         if key == PASS:
@@ -96,25 +75,25 @@ class Imperium(ImperiumTurns):
             self.ships[key] += 1
             self.refresh(key)
             self.supply[self.power] -= 1
-            self.tell(GREW, self.power, key)
+            self.tell(Event.GREW, self.power, key)
             self.carried_out()
 
     def explore(self, key: int) -> None:
         """Fly a fleet to a hex and perhaps on to another, leaving or picking up ships on the way."""
-        if self.phase == FLY_SHIPS:
+        if self.phase == Phase.FLY_SHIPS:
             self.fly(key)
-        elif self.phase == FLY_ON_SHIPS:
+        elif self.phase == Phase.FLY_ON_SHIPS:
             self.fly_on(key)
-        elif self.phase == FLY_TO:
+        elif self.phase == Phase.FLY_TO:
             self.target = key
-            self.phase = FLY_SHIPS
-        elif self.phase == FLY_ON_TO:
+            self.phase = Phase.FLY_SHIPS
+        elif self.phase == Phase.FLY_ON_TO:
             self.fly_on_to(key)
         elif key == PASS:
             self.next_command()
         else:
             self.source = key
-            self.phase = FLY_TO
+            self.phase = Phase.FLY_TO
 
     def fly(self, ships: int) -> None:
         self.fleet = ships
@@ -123,7 +102,7 @@ class Imperium(ImperiumTurns):
         if self.target == CENTRE:
             self.arrive(ships)
         else:
-            self.phase = FLY_ON_TO
+            self.phase = Phase.FLY_ON_TO
 
     def fly_on_to(self, key: int) -> None:
         if key == PASS:
@@ -131,7 +110,7 @@ class Imperium(ImperiumTurns):
         else:
             self.source = self.target
             self.target = key
-            self.phase = FLY_ON_SHIPS
+            self.phase = Phase.FLY_ON_SHIPS
 
     def fly_on(self, ships: int) -> None:
         self.carry(ships)
@@ -153,7 +132,7 @@ class Imperium(ImperiumTurns):
         self.held[self.power] |= bits.bit(self.target)
         self.ships[self.target] += ships
         self.invaded[self.target] += self.fleet_invaded
-        self.tell(FLEW, self.source, self.target, ships)
+        self.tell(Event.FLEW, self.source, self.target, ships)
 
     def launch(self, ships: int) -> None:
         """Take ships from the source, first those that have neither moved nor invaded."""
@@ -195,7 +174,7 @@ class Imperium(ImperiumTurns):
         if self.senders != 0:
             self.source = bits.lowest(self.senders)
             self.senders &= self.senders - 1
-            self.phase = SEND_SHIPS
+            self.phase = Phase.SEND_SHIPS
         else:
             self.fight()
             self.refresh(self.target)
@@ -212,7 +191,7 @@ class Imperium(ImperiumTurns):
         """Ships are lost one for one; what is left of the fleet takes the hex."""
         target = self.target
         lost = self.losses(target)
-        self.tell(FOUGHT, target, self.fleet, lost)
+        self.tell(Event.FOUGHT, target, self.fleet, lost)
         if self.fleet > lost:
             self.held[self.power] |= bits.bit(target)
             self.ships[target] = self.fleet - lost
@@ -226,7 +205,7 @@ class Imperium(ImperiumTurns):
     def losses(self, target: int) -> int:
         """Ships go back to both powers' supplies; how many each lost."""
         lost = 0
-        for power in range(POWERS):
+        for power in range(Count.POWERS):
             if bits.has(self.held[power], target):
                 lost = min(self.fleet, self.ships[target])
                 self.supply[power] += lost

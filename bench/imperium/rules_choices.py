@@ -5,26 +5,7 @@ from typing import Annotated, Final
 from armillary.kernel import bits
 from armillary.kernel.position import Keys, Position
 from imperium import map45
-from imperium.words import (
-    CORE,
-    EXPAND,
-    EXPLORE,
-    EXTERMINATE,
-    FLEET,
-    FLY_ON_SHIPS,
-    FLY_ON_TO,
-    FLY_TO,
-    HEXES,
-    OVER,
-    PASS,
-    PLAN,
-    PLANS,
-    POWERS,
-    SCORE,
-    SECTORS,
-    SEND_SHIPS,
-    SETTLE,
-)
+from imperium.names import CORE, PASS, Count, Phase
 
 NEAR: Final = map45.NEAR
 SECTOR: Final = map45.SECTOR
@@ -32,24 +13,24 @@ ONES: Final = map45.ONES
 SYSTEMS: Final = map45.SYSTEMS
 
 Hexes = Annotated[int, "i64", "set"]
-Hex = Annotated[int, "i8", (0, HEXES - 1)]
-PerHex = Annotated[list[int], "i16", HEXES, (0, FLEET)]
+Hex = Annotated[int, "i8", (0, Count.HEXES - 1)]
+PerHex = Annotated[list[int], "i16", Count.HEXES, (0, Count.FLEET)]
 
 
 class ImperiumChoices(Position):
     """Hexes are bit sets, ships are counted per hex; a ship moves and invades once a round."""
 
-    held: Annotated[list[int], "i64", POWERS, "set"]  # hexes of each power
+    held: Annotated[list[int], "i64", Count.POWERS, "set"]  # hexes of each power
     ships: PerHex
     moved: PerHex  # of which have moved in this round
     invaded: PerHex  # of which have invaded in this round
     can_move: Hexes  # with a ship that has not moved
     can_invade: Hexes  # with a ship that has not invaded
-    supply: Annotated[list[int], "i16", POWERS, (0, FLEET)]
-    phase: Annotated[int, "i8", (SETTLE, OVER)]
+    supply: Annotated[list[int], "i16", Count.POWERS, (0, Count.FLEET)]
+    phase: Annotated[int, "i8", (Phase.SETTLE, Phase.OVER)]
     source: Hex
     target: Hex
-    fleet: Annotated[int, "i8", (0, FLEET)]  # ships under way
+    fleet: Annotated[int, "i8", (0, Count.FLEET)]  # ships under way
     senders: Hexes  # still to be asked for ships
     scored: Annotated[int, "i16", "set"]  # sectors scored in this round
 
@@ -58,27 +39,27 @@ class ImperiumChoices(Position):
         return self.held[0] | self.held[1] | self.held[2]
 
     def legal(self, seat: int, out: Keys) -> None:
-        if self.phase == EXPAND:
+        if self.phase == Phase.EXPAND:
             if self.supply[seat] > 0:
                 out.add_all(self.held[seat] & SYSTEMS)
             out.add(PASS)
-        elif self.phase >= EXPLORE and self.phase <= FLY_ON_SHIPS:
+        elif self.phase >= Phase.EXPLORE and self.phase <= Phase.FLY_ON_SHIPS:
             self.legal_flights(seat, out)
-        elif self.phase == EXTERMINATE:
+        elif self.phase == Phase.EXTERMINATE:
             out.add_all(self.around(self.held[seat] & self.can_invade) & SYSTEMS & ~self.held[seat])
             out.add(PASS)
-        elif self.phase == SEND_SHIPS:
+        elif self.phase == Phase.SEND_SHIPS:
             self.legal_ships_to_send(out)
-        elif self.phase == PLAN:
-            out.add_all(bits.first(PLANS))
-        elif self.phase == SCORE:
+        elif self.phase == Phase.PLAN:
+            out.add_all(bits.first(Count.PLANS))
+        elif self.phase == Phase.SCORE:
             out.add_all(self.open_sectors())
-        elif self.phase == SETTLE:
+        elif self.phase == Phase.SETTLE:
             out.add_all(ONES & ~self.settled_sectors())
 
     def legal_flights(self, seat: int, out: Keys) -> None:
         free = ~self.everyone() | self.held[seat]
-        if self.phase == EXPLORE:
+        if self.phase == Phase.EXPLORE:
             hexes = self.held[seat] & self.can_move
             while hexes != 0:
                 number = bits.lowest(hexes)
@@ -86,9 +67,9 @@ class ImperiumChoices(Position):
                 if NEAR[number] & free != 0:
                     out.add(number)
             out.add(PASS)
-        elif self.phase == FLY_TO:
+        elif self.phase == Phase.FLY_TO:
             out.add_all(NEAR[self.source] & free)
-        elif self.phase == FLY_ON_TO:
+        elif self.phase == Phase.FLY_ON_TO:
             out.add_all(NEAR[self.target] & free & ~bits.bit(self.source))
             out.add(PASS)
         else:
@@ -113,7 +94,7 @@ class ImperiumChoices(Position):
         """Find the hexes of all sectors somebody is in."""
         everyone = self.everyone()
         found = 0
-        for sector in range(SECTORS):
+        for sector in range(Count.SECTORS):
             if SECTOR[sector] & everyone != 0:
                 found |= SECTOR[sector]
         return found
@@ -122,7 +103,7 @@ class ImperiumChoices(Position):
         """Find the sectors that can be scored: somebody is there, and nobody has scored them."""
         everyone = self.everyone()
         found = 0
-        for sector in range(SECTORS):
+        for sector in range(Count.SECTORS):
             if sector != CORE and SECTOR[sector] & everyone != 0:
                 found |= bits.bit(sector)
         return found & ~self.scored

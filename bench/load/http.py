@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 
-class Line:
+class Connection:
     """One connection, one request at a time."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, host: str) -> None:
@@ -15,7 +15,7 @@ class Line:
         self.host = host
 
     @classmethod
-    async def open(cls, host: str, port: int) -> "Line":
+    async def open(cls, host: str, port: int) -> "Connection":
         reader, writer = await asyncio.open_connection(host, port)
         return cls(reader, writer, f"{host}:{port}")
 

@@ -24,6 +24,6 @@ class Report:
             print(self.line(row), flush=True)
 
     def line(self, row: Row) -> str:
-        digits = 0 if row.unit in ("/s", "") else 2 if row.unit == "times" else 1
+        digits = 0 if row.unit in ("/s", "") else 2 if row.unit in ("times", "ms") else 1
         ratio = f"{row.value / self.commits:9.2f} commits" if row.unit == "/s" else ""
         return f"  {row.what:<46}{row.value:>12,.{digits}f} {row.unit:<5}{ratio}".rstrip()

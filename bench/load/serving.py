@@ -9,11 +9,12 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from load.http import Line
+from load.http import Connection
 
 HOST = "127.0.0.1"
 PATIENCE = 60.0
 RESIDENT = re.compile(rb"^process_resident_memory_bytes (\S+)", re.M)
+WORKED = re.compile(rb"^process_cpu_seconds_total (\S+)", re.M)
 
 
 def free_port() -> int:
@@ -54,8 +55,18 @@ def tables_served(database: str, **settings: str) -> Iterator[int]:
         yield port
 
 
-async def resident(line: Line) -> float:
-    """Bytes of memory that our server's process holds; not a number where the system does not tell."""
-    _, figures = await line.ask("GET", "/api/metrics")
-    found = RESIDENT.search(figures)
+async def resident(connection: Connection) -> float:
+    """Bytes of memory that our server's process holds."""
+    return await figure(connection, RESIDENT)
+
+
+async def worked(connection: Connection) -> float:
+    """Seconds for which our server's process has had a core."""
+    return await figure(connection, WORKED)
+
+
+async def figure(connection: Connection, wanted: re.Pattern[bytes]) -> float:
+    """Not a number where the system does not tell, or the server is several processes."""
+    _, figures = await connection.ask("GET", "/api/metrics")
+    found = wanted.search(figures)
     return float(found[1]) if found else float("nan")

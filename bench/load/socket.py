@@ -17,7 +17,7 @@ SIZES = {126: 2, 127: 8}
 
 
 class Wire(asyncio.Protocol):
-    """One connection. What comes is given to whoever listens, whole frame by whole frame."""
+    """One connection. What comes is given to its listener, whole frame by whole frame."""
 
     def __init__(self, heard: Callable[[bytes], None]) -> None:
         self.heard = heard

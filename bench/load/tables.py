@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from load.http import Line
+from load.http import Connection
 from load.serving import HOST
 from load.socket import Wire
 
@@ -137,18 +137,18 @@ class Players:
         self.answered_at = 0.0
         self.news = asyncio.Event()
 
-    async def sit(self, line: Line) -> None:
+    async def sit(self, connection: Connection) -> None:
         """A new table, all seats taken."""
         if not self.seats:
             for n in range(SEATS):
-                given = await line.must("POST", "/api/guest", body={"name": f"Person {n}"})
+                given = await connection.must("POST", "/api/guest", body={"name": f"Person {n}"})
                 self.seats.append(Seat(given["token"], self.heard))
         seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
-        made = await line.must("POST", "/api/tables", self.seats[0].token, {"game": GAME, "seats": seats})
+        made = await connection.must("POST", "/api/tables", self.seats[0].token, {"game": GAME, "seats": seats})
         self.table = made["id"]
         for seat in self.seats[1:]:
-            await line.must("POST", "/api/enter", seat.token, {"code": made["code"]})
-            await line.must("POST", f"/api/tables/{self.table}/join", seat.token, {})
+            await connection.must("POST", "/api/enter", seat.token, {"code": made["code"]})
+            await connection.must("POST", f"/api/tables/{self.table}/join", seat.token, {})
 
     async def open(self) -> None:
         """All sockets of the table."""
@@ -166,19 +166,19 @@ class Players:
         for seat in self.seats:
             seat.close()
 
-    async def play(self, line: Line, pause: float = 0.0) -> None:
+    async def play(self, connection: Connection, pause: float = 0.0) -> None:
         """Answer whatever is asked, at one table after another."""
         while True:
             seat = await self.asked_next()
             if seat is None:
-                await self.sit(line)
+                await self.sit(connection)
                 await self.open()
             else:
                 await asyncio.sleep(self.random.uniform(0, 2 * pause))
-                await self.answer(line, seat)
+                await self.answer(connection, seat)
 
     async def asked_next(self) -> Seat | None:
-        """Somebody who is asked, as soon as their own socket says so. Nobody: the match is over."""
+        """A seat that is asked, as soon as its own socket says so. Nobody: the match is over."""
         while True:
             self.news.clear()
             for seat in self.seats:
@@ -188,17 +188,17 @@ class Players:
                     return None
             await self.news.wait()
 
-    async def answer(self, line: Line, seat: Seat) -> None:
+    async def answer(self, connection: Connection, seat: Seat) -> None:
         question = seat.question
         assert question is not None
         body = {"number": question.number, "key": self.random.choice(question.choices).key}
         seat.answered = question.number
         self.answered_at = time.perf_counter()
-        await (self.answer_by_http(line, seat, body) if self.by_http else seat.ask(body))
+        await (self.answer_by_http(connection, seat, body) if self.by_http else seat.ask(body))
         self.figures.answered.append(time.perf_counter() - self.answered_at)
 
-    async def answer_by_http(self, line: Line, seat: Seat, body: dict[str, int]) -> None:
-        status, answer = await line.ask("POST", f"/api/tables/{self.table}/answer", seat.token, body)
+    async def answer_by_http(self, connection: Connection, seat: Seat, body: dict[str, int]) -> None:
+        status, answer = await connection.ask("POST", f"/api/tables/{self.table}/answer", seat.token, body)
         if status != 200:
             raise RuntimeError(f"{status} {answer[:300]!r}")
         seat.hear(b'{"state":' + answer + b"}")

@@ -19,7 +19,13 @@ const played = work.seeds.map((seed) => {
   unit.play(BigInt(seed), BigInt(work.limit));
   return hash(bytes(unit.numbers_played(), 8 * work.numbers));
 });
-const { seed, seat, times, nudge, horizon } = work.search;
-unit.search(BigInt(seed), BigInt(seat), BigInt(times), nudge, BigInt(horizon), BigInt(work.limit));
+const { sizes, trust, ...parts } = work.net;
+for (const [name, encoded] of Object.entries(parts)) {
+  const part = Buffer.from(encoded, "hex");
+  bytes(unit[name](), part.length).set(part);
+}
+unit.set_net(...sizes.map(BigInt), trust);
+const { seed, seat, times, nudge, horizon, edge } = work.search;
+unit.search(BigInt(seed), BigInt(seat), BigInt(times), nudge, BigInt(horizon), BigInt(work.limit), edge);
 const searched = hash(bytes(unit.visits_of_rows(), 4 * work.rows), bytes(unit.worth_of_rows(), 8 * work.rows));
 console.log(JSON.stringify({ played, searched }));

@@ -1,16 +1,25 @@
-"""What happens, and who may know of it."""
+"""What happens, who may know of it, and what it changes on the board."""
 
-from armillary.kernel.events import NUMBER, SEAT, Event
-from beacons.words import ENDED, FLARED, KEPT, LOOKED, MISSED, PASSED, SANK, SENT, WON
+from armillary.kernel.bits import members
+from armillary.kernel.changes import ChangeKind, some
+from armillary.kernel.events import NUMBER, SEAT, EventKind
+from beacons.names import Change, Event
 
 EVENTS = {
-    FLARED: Event("flared", {"beacon": "beacon"}),
-    SENT: Event("sent", {"seat": SEAT, "probe": NUMBER, "beacon": "beacon"}),
-    WON: Event("won", {"seat": SEAT, "beacon": "beacon", "points": NUMBER}),
-    MISSED: Event("missed", {"beacon": "beacon"}),
-    LOOKED: Event("looked", {"seat": SEAT, "relic": "relic", "knowers": NUMBER}, only={"relic": "knowers"}),
-    KEPT: Event("kept", {"seat": SEAT, "relic": "relic"}),
-    SANK: Event("sank", {"seat": SEAT, "relic": "relic", "knowers": NUMBER}, only={"relic": "knowers"}),
-    PASSED: Event("passed", {"seat": SEAT}),
-    ENDED: Event("ended", {"seat": SEAT, "points": NUMBER, "total": NUMBER}),
+    Event.FLARED: EventKind("flared", {"beacon": "beacon"}),
+    Event.SENT: EventKind("sent", {"seat": SEAT, "probe": NUMBER, "beacon": "beacon"}),
+    Event.WON: EventKind("won", {"seat": SEAT, "beacon": "beacon", "points": NUMBER}),
+    Event.MISSED: EventKind("missed", {"beacon": "beacon"}),
+    Event.LOOKED: EventKind("looked", {"seat": SEAT, "relic": "relic", "knowers": NUMBER}, only={"relic": "knowers"}),
+    Event.KEPT: EventKind("kept", {"seat": SEAT, "relic": "relic"}),
+    Event.SANK: EventKind("sank", {"seat": SEAT, "relic": "relic", "knowers": NUMBER}, only={"relic": "knowers"}),
+    Event.PASSED: EventKind("passed", {"seat": SEAT}),
+    Event.ENDED: EventKind("ended", {"seat": SEAT, "points": NUMBER, "total": NUMBER}),
+}
+
+CHANGES = {
+    Change.FLARE: ChangeKind("", {"flare": some}),
+    Change.SENT: ChangeKind("crews.*", {"sent": some, "where": some}),
+    Change.SCORE: ChangeKind("crews.*", {"score": int}),
+    Change.RELICS: ChangeKind("crews.*", {"relics": members}),
 }

@@ -2,11 +2,12 @@
 
 import msgspec
 
+from armillary.kernel.bits import members
+from armillary.kernel.changes import some
+from armillary.kernel.constants import SEATS
 from armillary.kernel.game import Result
-from armillary.kernel.notation import members
-from armillary.kernel.words import SEATS
+from beacons.names import NONE, Phase
 from beacons.rules import Beacons
-from beacons.words import NONE, SEND
 
 
 class Crew(msgspec.Struct):
@@ -51,14 +52,10 @@ def knows(crews: int, viewer: int) -> bool:
     return viewer < SEATS and bool(crews >> viewer & 1)
 
 
-def some(value: int) -> int | None:
-    return None if value == NONE else value
-
-
 def crew(position: Beacons, seat: int, viewer: int) -> Crew:
     """One crew for a viewer."""
     packet = position.packet[seat]
-    open_plan = position.phase != SEND or viewer == seat
+    open_plan = position.phase != Phase.SEND or viewer == seat
     return Crew(
         score=position.score[seat],
         relics=members(position.owned[seat]),
@@ -98,7 +95,7 @@ def view(position: Beacons, viewer: int) -> Board:
 def result(position: Beacons) -> Result:
     """Scores, winners and why the match ended."""
     scores = list(position.score)[: position.players]
-    from_relics = [relic_points(position, seat) for seat in range(position.players)]
+    from_relics = [position.relic_points(seat) for seat in range(position.players)]
     beacons = [total - relics for total, relics in zip(scores, from_relics, strict=True)]
     return Result(
         scores=scores,
@@ -106,11 +103,3 @@ def result(position: Beacons) -> Result:
         reason="goal" if max(beacons) >= position.goal else "rounds",
         breakdown=[{"beacons": one, "relics": other} for one, other in zip(beacons, from_relics, strict=True)],
     )
-
-
-def relic_points(position: Beacons, seat: int) -> int:
-    """What a crew's relics brought at the end."""
-    owned = members(position.owned[seat])
-    families = [position.family[number] for number in owned]
-    pairs = sum(families.count(family) // 2 for family in set(families))
-    return sum(position.worth[number] for number in owned) + pairs * position.pair

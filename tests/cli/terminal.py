@@ -82,14 +82,15 @@ class Terminal:
             return ""
 
     def ending(self) -> int:
-        """The exit code."""
+        """The exit code as a shell counts it: Python ends itself by the signal where ctrl-C came inside `exec`."""
         deadline = time.monotonic() + PATIENCE
         while self.process.poll() is None:
             assert time.monotonic() < deadline, f"still running: {self.shown!r}"
             self.shown += self.read()
         while more := self.read():
             self.shown += more
-        return self.process.returncode
+        code = self.process.returncode
+        return code if code >= 0 else 128 - code
 
 
 class Shell(Terminal):

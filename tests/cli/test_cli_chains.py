@@ -22,6 +22,14 @@ def test_several_answers_on_a_line_up_to_the_first_that_is_refused(tmp_path: Pat
     assert "Your answer: Explore → Expand: add ships to your systems" in both.out
 
 
+def test_a_name_may_begin_a_chain_unless_it_is_only_like_another() -> None:
+    """Numbers follow it; what has a number in its name is not cut in two."""
+    both = run(*ALONE, typed=DEPLOYED + "explore 1\n")
+    assert "Your answer: Explore → Expand: add ships to your systems" in both.out
+    moving = run(*ALONE, typed=PLANNED + "hex 99\n")
+    assert "Your answer" not in moving.out.rpartition("From which hex")[2]
+
+
 @pytest.mark.parametrize("asked", ["why hex 24", "WHY Hex 24?", "w tri-prime", "why Tri Prime", "hex 24"])
 def test_what_is_not_offered_is_asked_about_by_its_name(asked: str) -> None:
     done = run(*ALONE, typed=f"{asked}\n")

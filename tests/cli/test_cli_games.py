@@ -30,6 +30,14 @@ def test_a_game_as_data() -> None:
     assert [one["name"] for one in game["components"]] == ["deep-1", "standard-1"]
 
 
+def test_time_and_difficulty_are_told_where_they_are_said() -> None:
+    assert "30 to 60 minutes. Some to learn (2 of 3)." in run("games", "apex").out
+    assert "45 minutes environ. Peu à apprendre (1 sur 3)." in run("games", "--lang", "fr").out
+    apex, beacons = (json.loads(run("games", name, "--json").out)["games"][0] for name in ("apex", BEACONS))
+    assert (apex["minutes"], apex["difficulty"]) == ({"low": 30, "high": 60}, 2)
+    assert (beacons["minutes"], beacons["difficulty"]) == (None, 0)
+
+
 def test_the_words_of_a_choice_are_explained() -> None:
     """To people in their language; to programs beside the words they write."""
     assert "(chosen: choisis tour à tour; dealt: distribués au hasard)" in run("games", "apex", "--lang", "fr").out
@@ -54,7 +62,11 @@ def test_a_game_is_found_by_its_folder_from_anywhere() -> None:
 def test_known_games_are_listed_and_a_broken_one_does_not_hide_the_others() -> None:
     run("games", BEACONS)
     real = registry.installed()
-    with patch.object(registry, "installed", lambda: {**real, "broken": "no.such.module"}):
+    known = {name: game for name, game in registry._registered.items() if name in {*real, "beacons"}}
+    with (
+        patch.dict(registry._registered, known, clear=True),  # other tests may have made more known
+        patch.object(registry, "installed", lambda: {**real, "broken": "no.such.module"}),
+    ):
         listed = run("games")
         assert (listed.code, listed.err) == (0, "")
         assert "beacons\n  Beacons. An original game" in listed.out

@@ -18,6 +18,7 @@ FRAME = "-- Seat 1 (you) --"
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_choice_has_a_number_of_its_own_from_1_on_and_only_what_declines_is_0(name: str) -> None:
+    """But numbers are typed as themselves."""
     declined = 0
     for seed in range(3):
         match, choose = armillary.game(name).match(seed=seed), random.Random(seed)
@@ -26,7 +27,10 @@ def test_every_choice_has_a_number_of_its_own_from_1_on_and_only_what_declines_i
             numbered = Offers(question.choices).numbered
             declining = [choice for choice in question.choices if choice.declines]
             others = [choice for choice in question.choices if not choice.declines]
-            assert list(numbered.items()) == [*enumerate(others, 1), *((0, choice) for choice in declining)]
+            kinds, ids = {choice.target.kind for choice in others}, [choice.target.id for choice in others]
+            typed = ids if kinds == {"number"} else range(1, len(others) + 1)
+            assert list(numbered) == [*typed, *(0 for _ in declining)]
+            assert list(numbered.values()) == [*others, *declining]
             declined += len(declining)
             match.answer(question.seat, choose.choice(question.choices).key)
     assert declined
@@ -65,6 +69,26 @@ def test_zero_is_none_where_a_number_is_asked_for_and_the_end_where_a_button_is(
     other = Choice(98, Target("button", 98), Message("ware.colony"))
     assert Offers([none, some]).numbered == {1: some, 0: none}
     assert Offers([end, other]).numbered == {1: other, 0: end}
+
+
+def test_a_number_is_typed_as_itself_and_a_button_beside_it_as_0() -> None:
+    five, seven = (Choice(n, Target("number", n), Message("number", {"n": n})) for n in (5, 7))
+    end = Choice(99, Target("button", 99), Message("done.act"))
+    other = Choice(98, Target("button", 98), Message("ware.colony"))
+    assert Offers([five, seven, end]).numbered == {5: five, 7: seven, 0: end}
+    assert (Offers([five, seven]).least, Offers([five, seven]).most) == (5, 7)
+    assert Offers([five, seven, other]).numbered == {5: five, 7: seven, 0: other}
+    assert Offers([other, five, end]).numbered == {5: five, 0: end, -1: other}
+    place = Choice(97, Target("hex", 4), Message("ware.colony"))
+    assert Offers([five, seven, place]).numbered == {1: five, 2: seven, 3: place}
+
+
+@pytest.mark.parametrize("typed", ["9", "why 9"])
+def test_a_number_that_may_not_be_chosen_is_refused_with_its_rule(typed: str) -> None:
+    """And one that the question could never mean with those that are offered."""
+    done = run(*ALONE, typed=EXPLORING + f"hex 46\nhex 45\n{typed}\n99\n").out
+    assert "Rule 6.6: From hex 46 at least 1 ship must go, and at most 2 can.\n" in done
+    assert "There is no answer 99 here: type a number from 1 to 2." in done
 
 
 def test_zero_ends_a_command_in_every_language() -> None:

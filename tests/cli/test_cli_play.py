@@ -17,10 +17,15 @@ def say(*lines: str) -> str:
 @pytest.mark.parametrize(
     ("language", "sentences"),
     [
-        ("en", ["Which probe do you send?", "The last round is over.", "You send probe #", "· Nobody wins the"]),
+        ("en", ["Which probe do you send?", "A crew reached the goal.", "You send probe #", "· Nobody wins the"]),
         (
             "fr",
-            ["Quelle sonde envoyez-vous ?", "Le dernier tour est joué.", "Vous envoyez la", "· Personne ne gagne la"],
+            [
+                "Quelle sonde envoyez-vous ?",
+                "Un équipage a atteint le but.",
+                "Vous envoyez la",
+                "· Personne ne gagne la",
+            ],
         ),
     ],
 )
@@ -112,7 +117,7 @@ def test_the_record_command_tells_only_what_the_seat_may_know() -> None:
 
 def test_the_view_hides_what_the_seat_may_not_know() -> None:
     done = run("play", *SEEDED, "--seats", "you,random", typed=say("view"))
-    assert done.out.count("Seat 2: 0 points; relics: -; packet of 4: closed") == 2
+    assert done.out.count("Seat 2, packet: 4 x ⟨?⟩\n") == 2
 
 
 def test_a_match_of_bots_is_told_to_a_spectator() -> None:
@@ -146,6 +151,6 @@ def test_options_modes_and_components_are_used() -> None:
 
 
 def test_seats_are_those_asked_for() -> None:
-    assert "Seat 1 (you) · Seat 2 (search:50ms)\n" in run("play", BEACONS).out
-    assert "Seat 1 (you) · Seat 2 (search:50ms) · Seat 3 (search:50ms)\n" in run("play", BEACONS, "--players", "3").out
+    assert "Seat 1 (you) · Seat 2 (cadet)\n" in run("play", BEACONS).out
+    assert "Seat 1 (you) · Seat 2 (cadet) · Seat 3 (cadet)\n" in run("play", BEACONS, "--players", "3").out
     assert "Seat 1 (random) · Seat 2 (you)\n" in run("play", BEACONS, "--seats", "random,you").out

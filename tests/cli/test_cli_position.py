@@ -1,6 +1,7 @@
 """Positions in notation."""
 
 import json
+import re
 from pathlib import Path
 
 from tests.cli.running import BEACONS, is_refusal, run
@@ -30,8 +31,8 @@ def test_a_seat_sees_its_question_and_its_packet(finished: Path) -> None:
     mine = run("position", "-", *GAME, "--seat", "2", typed=text)
     assert mine.code == 0
     assert "Which probe do you send?" in mine.out
-    assert "Seat 2 (you): 0 points; relics: -; packet of 4: #" in mine.out
-    assert "Seat 1: 0 points; relics: -; packet of 4: closed" in mine.out
+    assert re.search(r"Seat 2 \(you\), packet:( \[\d probe #\d+\]){4}$", mine.out, re.M)
+    assert "Seat 1, packet: 4 x ⟨?⟩\n" in mine.out
     assert "Seat 1 is asked (send.probe)." in mine.out
 
 
@@ -61,7 +62,7 @@ def test_a_position_may_be_edited_by_hand_if_it_can_be(finished: Path) -> None:
     changed = {**data, "fields": {**data["fields"], "score": [9, 0, 0, 0]}}
     assert "it was changed" in run("position", "-", *GAME, typed=json.dumps(changed)).err
     changed.pop("hash")
-    assert "Seat 1: 9 points" in run("position", "-", *GAME, typed=json.dumps(changed)).out
+    assert "Seat 1 ━━━━━━━━━●··········· 9\n" in run("position", "-", *GAME, typed=json.dumps(changed)).out
     changed["fields"]["deck"] = changed["fields"]["packet"][0]
     done = run("position", "-", *GAME, typed=json.dumps(changed))
     assert is_refusal(done, 2)

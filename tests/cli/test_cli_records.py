@@ -1,6 +1,7 @@
 """Replaying and verifying records."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -80,7 +81,9 @@ def test_replay_tells_a_spectator_what_a_spectator_may_know(finished: Path) -> N
     out = run("replay", str(finished), *GAME).out
     assert "looks at a relic." in out
     assert "looks at the" not in out
-    assert "packet of 4: #" not in out
+    packets = re.findall("packet: .*", out)
+    assert packets
+    assert not [packet for packet in packets if "[" in packet]
     assert "You" not in out
     assert "Seat 1 (random)" in out
 
@@ -126,14 +129,22 @@ def test_what_ends_too_early_is_cut_off(finished: Path, tmp_path: Path) -> None:
     assert "est coupée" in run("verify", str(tmp_path / "record"), "--lang", "fr").err
 
 
+def test_what_never_was_a_record_is_not_cut_off(tmp_path: Path) -> None:
+    (tmp_path / "noise").write_bytes(b"\x8f\n\x00\n{\x9a")
+    assert run("verify", str(tmp_path / "noise")).err == "This is no record of a match.\n"
+    assert "pas l'enregistrement d'une partie" in run("verify", str(tmp_path / "noise"), "--lang", "fr").err
+    (tmp_path / "noise").write_bytes(b"{\x8f\n\x00\n{\x9a")
+    assert run("verify", str(tmp_path / "noise")).err.startswith("Line 1 of the record cannot be read: ")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "english", "french"),
     [
-        ('"rules":', '"ruled":', "there is no field ruled", "il n'y a pas de champ ruled"),
-        ('"players":3,', "", "field players is missing", "le champ players manque"),
-        ('"players":3', '"players":"3"', "$.players must be int, not str", "$.players doit être int, pas str"),
-        ('"armillary-record"', '"chess"', "$.format cannot be 'chess'", "$.format ne peut pas être 'chess'"),
-        ('"commitment":"', '"commitment":"x', "$.draws.commitment is not what", "$.draws.commitment n'est pas ce"),
+        ('"rules":', '"ruled":', "ruled: nothing has this name; known: ", "ruled : rien ne porte ce nom"),
+        ('"players":3,', "", "players: it is missing, and must be", "players : c'est absent, et il faut"),
+        ('"players":3', '"players":"3"', 'players: it is the text "3", but', "players : c'est le texte « 3 », mais"),
+        ('"armillary-record"', '"chess"', 'must be "armillary-record"', 'il faut "armillary-record"'),
+        ('"commitment":"', '"commitment":"x', "draws.commitment: it is the text", "draws.commitment : c'est le texte"),
         ('"players":3', '"players":x', "this is no JSON from byte", "ce n'est plus du JSON à partir de"),
     ],
 )

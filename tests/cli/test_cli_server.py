@@ -13,7 +13,7 @@ import armillary
 from armillary.cli.live.clocks import clocks
 from armillary.cli.live.match import LiveMatch
 from armillary.cli.live.visit import LATELY
-from armillary.cli.words import Words
+from armillary.cli.translator import Translator
 from armillary.client import Client, LiveTable
 from armillary.kernel.questions import Target
 from armillary.server.wire import Clock, DayClock, LiveClock, NewSeat, NewTable, NoClock, State, TableInfo
@@ -311,9 +311,9 @@ def test_the_time_of_those_whom_a_bot_stands_in_for_is_not_shown(url: str) -> No
         state = asked(client.create(NewTable(GAME, [NewSeat("me"), NewSeat("bot", "random")], clock=LiveClock(600, 5))))
     since = state.clocks[0].since
     assert since is not None
-    assert clocks(Words("en"), state, ["Ann", "Seat 2"], since + 61) == "Ann 8:59"
+    assert clocks(Translator("en"), state, ["Ann", "Seat 2"], since + 61) == "Ann 8:59"
     state.table.seats[0].stands_in = True
-    assert clocks(Words("en"), state, ["Ann", "Seat 2"], since + 61) == ""
+    assert clocks(Translator("en"), state, ["Ann", "Seat 2"], since + 61) == ""
 
 
 def asked(table: LiveTable) -> State:

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
-from armillary.games.apex import show as apex
-from armillary.games.council_of_shadows import drawing, show_board, show_powers
-from armillary.games.council_of_shadows.view_board import Board
-from armillary.games.pocket_imperium import show as pocket_imperium
-from armillary.kernel.registry import named, names
+from armillary.games.apex.people import show as apex
+from armillary.games.council_of_shadows.people import drawing, show_board, show_powers
+from armillary.games.council_of_shadows.people.view_board import Board
+from armillary.games.pocket_imperium.people import show as pocket_imperium
+from armillary.kernel.registry import named, own
 from armillary.kernel.text import LANGUAGES, Message
 
 Say = Callable[..., str]
@@ -47,7 +47,7 @@ def beside_each_other(game: str, say: Say) -> Iterator[list[str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", own())
 def test_nothing_short_is_called_like_another(game: str, language: str) -> None:
     groups = list(beside_each_other(game, sayer(game, language)))
     assert groups

@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -15,9 +16,11 @@ from armillary.cli.screen import Screen
 from armillary.cli.simulation import Tally, simulated
 from armillary.cli.table.host import Host
 from armillary.cli.table.seats import Seats
-from armillary.cli.words import Words
+from armillary.cli.translator import Translator
 from armillary.kernel.game import Result
-from tests.cli.running import BEACONS, run
+from armillary.minds import FIRST, Limit
+from tests.authors.writing import write_game
+from tests.cli.running import BEACONS, run, spawn
 
 
 def simulate(*args: str) -> dict[str, Any]:
@@ -56,6 +59,21 @@ def test_people_read_a_table() -> None:
     assert "--seed 1" in out
 
 
+def test_a_game_that_never_ends_is_told_so(tmp_path: Path) -> None:
+    """By the number that its Game says, however it was found out."""
+    folder = write_game(
+        tmp_path, "endless_dice", {"        view=view,": "        view=view,\n        most_answers=10,"}
+    )
+    at_random, searched = (
+        spawn("simulate", str(folder), "--games", "2", "--bots", bots) for bots in ("random", "search:50")
+    )
+    assert (at_random.code, searched.code) == (0, 2)
+    assert "0 of 2 matches finished" in at_random.out
+    assert at_random.err == searched.err
+    assert "A match of endless-dice goes beyond its most_answers, which is 10: find what never ends" in searched.err
+    assert "say a higher most_answers in its Game" in searched.err
+
+
 def test_rotated_bots_are_called_by_their_names() -> None:
     assert by_bot(["random", "greedy", "random"]) == ["random (1)", "greedy", "random (2)"]
     for language, seat in (("en", "Seat"), ("fr", "Place")):
@@ -75,14 +93,15 @@ def test_a_tie_is_nobodys_win() -> None:
 
 def test_bots_by_name() -> None:
     assert bot("random").name == "random"
-    assert bot("search") == Searcher("search", milliseconds=50)
-    assert bot("search:50ms") == Searcher("search:50ms", milliseconds=50)
-    assert bot("search:2s") == Searcher("search:2s", milliseconds=2000)
-    assert bot("search:2000") == Searcher("search:2000", simulations=2000)
+    assert bot("search") == Searcher("search", Limit(None, 50))
+    assert bot("search:50ms") == Searcher("search:50ms", Limit(None, 50))
+    assert bot("search:2s") == Searcher("search:2s", Limit(None, 2000))
+    assert bot("search:2000") == Searcher("search:2000", Limit(2000))
+    assert bot("search-1:2000") == Searcher("search-1:2000", Limit(2000), FIRST)
 
 
 @pytest.mark.parametrize(
-    "name", ["", "search:", "search:0", "search:-1", "search:1.5s", "Random", "search:9" + "9" * 40]
+    "name", ["", "search:", "search:0", "search:-1", "search-2", "search:1.5s", "Random", "search:9" + "9" * 40]
 )
 def test_names_that_are_no_bot(name: str) -> None:
     with pytest.raises(UnknownBot, match="There is no bot"):
@@ -99,6 +118,9 @@ class Watcher:
         self.own: list[bool] = []
         self.others: list[bool] = []
         self.plans: list[int] = []
+
+    def seated(self) -> "Watcher":
+        return self
 
     def choose(self, position: Any, seat: int, seed: int) -> int:
         self.own.append(position.packet[seat] == self.truth.packet[seat])
@@ -130,6 +152,18 @@ def test_a_bot_at_the_table_is_shown_a_guess_and_not_the_truth() -> None:
     seats = Seats(["random", "random"])
     seats.bots = {0: watcher, 1: watcher}
     with patch("sys.stdout", io.StringIO()):
-        Host(Screen(Words("en")), match, seats, None).run()
+        Host(Screen(Translator("en")), match, seats, None).run()
     assert match.over
     assert watcher.saw_only_guesses()
+
+
+def test_why_another_folder_cannot_play_is_said(tmp_path: Path) -> None:
+    """In words, before anything is played where the folder is not there."""
+    apex = str(Path(armillary.__file__ or "").parent / "games/apex")
+    for language, nowhere, other in (
+        ("en", f"There is no folder {tmp_path / 'none'}.\n", "It says: There is no game beacons. Known: "),
+        ("fr", f"Il n'y a pas de dossier {tmp_path / 'none'}.\n", "Il dit : Il n'y a pas de jeu beacons. Connus : "),
+    ):
+        args = ("simulate", BEACONS, "--games", "1", "--lang", language, "--bots")
+        assert run(*args, f"random,search:10@{tmp_path / 'none'}").err == nowhere
+        assert other in run(*args, f"random,search:10@{apex}").err

@@ -11,22 +11,31 @@ from typing import Any
 
 import pytest
 
-from armillary.games.pocket_imperium.board import NEIGHBOURS
+from armillary.games.pocket_imperium.components.board import NEIGHBOURS
 from armillary.kernel.game import Game
 from armillary.kernel.match import Match
-from armillary.kernel.registry import named, names
+from armillary.kernel.registry import named, own
 from armillary.kernel.text import LANGUAGES, Message, unstyled
+from armillary.terminal.lines import as_drawing, as_list
 from tests.cli.terminal import Terminal
 
 COLOURS = re.compile(r"\x1b\[\??[0-9;]*[A-Za-z]")
 SMALL = "This window is small"
 HEXES = "'-._.-'"
 FRAME, END = "╭╰"
-TIED = Path(__file__).parents[1] / "apex" / "golden" / "apex-tokens-1.jsonl"
+LOCAL = 3  # among the modes of a terminal
+TIED = Path(__file__).parents[1] / "games" / "apex" / "golden" / "apex-tokens-1.jsonl"
 
 
 def shown(text: str) -> list[str]:
     return COLOURS.sub("", text).replace("\r", "").splitlines()
+
+
+def type_unseen(screen: Terminal) -> None:
+    """What is typed ahead would else stand in the middle of what is drawn."""
+    modes = termios.tcgetattr(screen.handle)
+    modes[LOCAL] &= ~termios.ECHO
+    termios.tcsetattr(screen.handle, termios.TCSANOW, modes)
 
 
 def resize(screen: Terminal, columns: int, lines: int) -> None:
@@ -36,7 +45,7 @@ def resize(screen: Terminal, columns: int, lines: int) -> None:
 
 
 @pytest.mark.parametrize(("columns", "lines", "language"), [(79, 40, "en"), (120, 29, "fr"), (40, 12, "fr")])
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", own())
 def test_a_small_window_is_told_the_table_as_a_list(
     game: str, columns: int, lines: int, language: str, tmp_path: Path
 ) -> None:
@@ -52,11 +61,12 @@ def test_a_small_window_is_told_the_table_as_a_list(
 
 
 @pytest.mark.parametrize("lines", [30, 36, 50])
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", own())
 def test_a_drawing_is_never_wider_nor_higher_than_the_window(game: str, lines: int, tmp_path: Path) -> None:
     """80 columns are enough for any game; one that needs more than so many lines is told as a list, which is said."""
     size = {"COLUMNS": "80", "LINES": str(lines)}
     with Terminal("play", game, "--seats", "you,random,random", "--seed", "3", cwd=tmp_path, **size) as screen:
+        type_unseen(screen)
         told: list[str] = []
         for _ in range(12):
             told += shown(screen.until("> "))
@@ -99,16 +109,15 @@ def begun(game: str) -> Match:
 
 def told_both_ways(game: Game, board: dict[str, Any], language: str = "en") -> tuple[str, str]:
     """A view as a drawing, and as a list."""
-    assert game.listing is not None
     drawn, listed = (
-        " ".join(map(unstyled, show(board, game.text(language), ["Ann", "Bo", "Cy", "Di"])))
-        for show in (game.describe, game.listing)
+        " ".join(map(unstyled, show(game, board, game.text(language), ["Ann", "Bo", "Cy", "Di"])))
+        for show in (as_drawing, as_list)
     )
     return drawn, listed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", own())
 def test_a_list_says_what_the_drawing_says(game: str, language: str) -> None:
     """Every player and all that stands on the board is in both."""
     match = begun(game)
@@ -148,7 +157,7 @@ def test_a_list_says_what_colonies_add_and_where_points_come_from() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", own())
 def test_a_result_is_shown_whole_in_a_small_window(game: str, language: str, tmp_path: Path) -> None:
     """Nothing of where the points came from is cut off."""
     seats = ["--players", "3", "--seats", "random,random,random", "--seed", "3", "--lang", language]

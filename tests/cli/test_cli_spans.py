@@ -8,8 +8,8 @@ from rich.text import Text
 
 from armillary.cli.screen import STYLES, styled, wrapped
 from armillary.cli.table.show import capital_line
+from armillary.kernel.constants import SEATS
 from armillary.kernel.text import Span, unstyled
-from armillary.kernel.words import SEATS
 
 LINE = [Span("  "), Span("anna", "seat.0"), Span(" \x1b[31mhas", "quiet"), Span(" two", "no such style")]
 

@@ -94,6 +94,10 @@ def test_what_cannot_be_read_is_said_in_the_language_asked_for() -> None:
     assert run("games", "--json=1").err == "Option --json takes no value.\n"
     assert run("games", "--json=1", "--lang", "fr").err == "L'option --json ne prend pas de valeur.\n"
     assert run("components", BEACONS, "check", "--lang", "fr").err.startswith("DOSSIER manque")
+    order = "armillary components [OPTIONS] {GAME} {list|export|check} [FOLDER]"
+    assert run("components", "list").err == f"list|export|check is missing: the command is {order}.\n"
+    assert run("play", BEACONS, "--seed", "abc").err == "--seed must be a whole number of at most 36 digits, not abc.\n"
+    assert "d'au plus 36 chiffres" in run("play", BEACONS, "--seed", "9" * 37, "--lang", "fr").err
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
@@ -102,6 +106,23 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
         args = ("play", BEACONS, "--save", str(folder / "x.rec"))
         assert run(*args).err == f"There is no folder {folder} to save in.\n"
         assert run(*args, "--lang", "fr").err == f"Il n'y a pas de dossier {folder} où enregistrer.\n"
+
+
+@pytest.mark.parametrize("command", [["play"], ["games"], ["bench"], ["serve", "--game"]])
+def test_what_is_wrong_with_a_folder_is_said_alike_by_every_command(tmp_path: Path, command: list[str]) -> None:
+    (tmp_path / "file").write_text("")
+    (tmp_path / "empty").mkdir()
+    for name, said, dit in (
+        ("nowhere", "There is no folder ", "Il n'y a pas de dossier "),
+        (
+            "file",
+            "is a file: a game is the folder it lies in.",
+            "est un fichier : un jeu est le dossier où il se trouve.",
+        ),
+        ("empty", "The folder empty is not a game: ", "Le dossier empty n'est pas un jeu : "),
+    ):
+        assert said in run(*command, str(tmp_path / name)).err
+        assert dit in run(*command, str(tmp_path / name), "--lang", "fr").err
 
 
 def test_nothing_at_all_shows_the_help() -> None:

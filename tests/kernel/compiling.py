@@ -7,34 +7,23 @@ import sys
 from pathlib import Path
 
 import armillary
-from armillary.build import compiler
 
 SRC = Path(armillary.__file__).parents[1]
 ASK_GENERATOR = """
 import importlib, json, sys
 from pathlib import Path
-import armillary.search.tree
+import armillary.minds.tree
 from armillary.build.check import ModuleCheck
-
-KERNEL = {f"armillary.{name}" for name in ("kernel.rng", "kernel.position", "kernel.playout", "search.tree")}
 
 def refusals(name):
     try:
-        return ModuleCheck(importlib.import_module(f"lab.{name}"), {*KERNEL, f"lab.{name}"}).refusals()
+        return ModuleCheck(importlib.import_module(f"lab.{name}")).refusals()
     except Exception as error:
         return [f"{type(error).__name__}: {error}"]
 
 sys.path.insert(0, sys.argv[1])
 print(json.dumps({path.stem: refusals(path.stem) for path in sorted(Path(sys.argv[1], "lab").glob("*.py"))}))
 """
-
-
-def is_compiled() -> bool:
-    """Whether rules can be compiled here at all."""
-    try:
-        return bool(compiler.compiler())
-    except compiler.NotCompiled:
-        return False
 
 
 def python(

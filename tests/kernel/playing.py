@@ -6,13 +6,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from armillary.kernel.bits import members
+from armillary.kernel.constants import NATURE
 from armillary.kernel.match import Match
-from armillary.kernel.notation import members
 from armillary.kernel.position import Position
-from armillary.kernel.words import NATURE
 from beacons import GAME
 
-ASKS = tuple(GAME.asks)
+ASKS = tuple(GAME.by_name)
 
 
 def walk(position: Position, seed: int) -> Iterator[tuple[int, int]]:

@@ -168,7 +168,8 @@ class Writer:
         if depth <= 0:
             return self.random.choice(leaves)
         one, two = self.real(depth - 1), self.real(depth - 1)
-        ways = [f"({one} {operator} {two})" for operator in ("+", "-", "*", "/", "//", "%")]
+        ways = [f"({one} {operator} {two})" for operator in ("+", "-", "*", "//", "%")]
+        ways += [f"({one} / ({two} + 0.0))"]
         ways += [f"reals.exp(min({one}, 9.0))", f"reals.log(max({one}, 0.125))", f"reals.sqrt(max({one}, 0.0))"]
         ways += [f"self.halved({one})", f"(-{one})", f"max({one}, {two})", self.random.choice(leaves)]
         return self.random.choice(ways)
@@ -225,13 +226,13 @@ class Writer:
         return f"for i in range({bounds}):\n{indent(body, '    ')}"
 
     def loop_while(self, depth: int) -> str:
-        """A loop that ends: a method that only counts is asked first."""
-        body = self.block(depth)
-        return f"n = 0\nwhile n < 4 and {self.truth(1)}:\n{indent(f'n += 1{chr(10)}{body}', '    ')}"
+        """A loop that ends: it counts first, and a loop within another has a counter of its own."""
+        body, count = self.block(depth), f"n{depth}"
+        return f"{count} = 0\nwhile {count} < 4 and {self.truth(1)}:\n{indent(f'{count} += 1{chr(10)}{body}', '    ')}"
 
     def method(self, name: str) -> str:
         """A method, all of whose locals have a value from the start."""
-        first = "near = self.cells\na = 0\nb = 1\ni = 2\nn = 0\nx: float = 0.5"
+        first = "near = self.cells\na = 0\nb = 1\ni = 2\nn0 = n1 = 0\nx: float = 0.5"
         body = f"{first}\n{self.block(2, most=4)}\nreturn {self.whole(2)}"
         return f"def {name}(self, p: int, q: int) -> int:\n{indent(body, '    ')}"
 

@@ -10,23 +10,21 @@ import pytest
 from armillary.kernel import cells
 from armillary.kernel.components import LONGEST_SOURCE, MOST_SHEETS, from_data, new_set, read_set
 from armillary.kernel.errors import BadComponents
-from armillary.kernel.registry import named, names
+from armillary.kernel.registry import named, own
 from beacons import GAME as BEACONS
 from tests.kernel.sentences import check_sentence
 
-Place = tuple[str | int, ...]
+Trail = tuple[str | int, ...]
 FAR_TOO_MUCH = 5_000
-SETS = sorted(
-    folder.parent for game in (*map(named, names()), BEACONS) for folder in game.folder.glob("data/*/set.toml")
-)
+SETS = sorted(folder.parent for game in (*map(named, own()), BEACONS) for folder in game.folder.glob("data/*/set.toml"))
 
 
-def places(data: Any, path: Place = ()) -> Iterator[tuple[Place, Any]]:
+def paths(data: Any, path: Trail = ()) -> Iterator[tuple[Trail, Any]]:
     """Every value within data, itself included."""
     yield path, data
     inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for step, value in inner:
-        yield from places(value, (*path, step))
+        yield from paths(value, (*path, step))
 
 
 def swollen(value: Any) -> list[Any]:
@@ -41,7 +39,7 @@ def swollen(value: Any) -> list[Any]:
     return ["x" * FAR_TOO_MUCH, [value] * FAR_TOO_MUCH]
 
 
-def changed(data: Any, path: Place, value: Any) -> Any:
+def changed(data: Any, path: Trail, value: Any) -> Any:
     if not path:
         return value
     step, *rest = path
@@ -56,7 +54,7 @@ def test_whatever_grows_is_refused(folder: Path) -> None:
     data = msgspec.to_builtins(read_set(folder))
     assert new_set(data, "mine").hash == read_set(folder).hash
     tried = 0
-    for path, value in places(data):
+    for path, value in paths(data):
         if "row" in path and any(isinstance(step, int) and step > 1 for step in path):
             continue
         for much in swollen(value):

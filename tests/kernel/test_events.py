@@ -1,18 +1,31 @@
 """Events: whole, without what is secret, or not at all."""
 
+from typing import Any
+
 import pytest
 
-from armillary.kernel.events import NUMBER, SEAT, Event, Told, hear, messages
+from armillary.kernel.bits import members
+from armillary.kernel.changes import Change, ChangeKind, alone, digits, put, some
+from armillary.kernel.constants import SPECTATOR
+from armillary.kernel.events import NUMBER, SEAT, EventKind, Told, Worded, hear
 from armillary.kernel.text import Message, seat_message
-from armillary.kernel.words import SPECTATOR
 
 EVENTS = {
-    1: Event("moved", {"seat": SEAT, "steps": NUMBER, "to": "place"}),
-    2: Event("looked", {"seat": SEAT, "card": "card", "knowers": NUMBER}, only={"card": "knowers"}),
-    3: Event("drew", {"seat": SEAT, "card": "card"}, only={"card": "seat"}),
-    4: Event("whispered", {"seat": SEAT, "word": NUMBER}, private="seat"),
-    5: Event("warned", {"seats": NUMBER, "word": NUMBER}, private="seats"),
-    6: Event("began"),
+    1: EventKind("moved", {"seat": SEAT, "steps": NUMBER, "to": "place"}),
+    2: EventKind("looked", {"seat": SEAT, "card": "card", "knowers": NUMBER}, only={"card": "knowers"}),
+    3: EventKind("drew", {"seat": SEAT, "card": "card"}, only={"card": "seat"}),
+    4: EventKind("whispered", {"seat": SEAT, "word": NUMBER}, private="seat"),
+    5: EventKind("warned", {"seats": NUMBER, "word": NUMBER}, private="seats"),
+    6: EventKind("began"),
+    7: EventKind(
+        "paid",
+        {"seat": SEAT, "coal": NUMBER, "gold": NUMBER},
+        only={"gold": "seat"},
+        worded={
+            "coins": Worded(lambda setup, *coins: Message(f"{setup}.{sum(coins)}"), ("coal", "gold")),
+            "seat": Worded(lambda setup, seat: Message("somebody"), ("seat",)),
+        },
+    ),
 }
 
 
@@ -62,15 +75,74 @@ def test_a_private_event_is_not_heard_by_others() -> None:
     assert warned.args == {"word": 9}
 
 
+def test_an_argument_made_of_others() -> None:
+    """Programs are told the numbers themselves. Who may not know one of those does not hear what is made of it."""
+    told = {viewer: hear(EVENTS, (7, 1, 2, 3), viewer, "purse") for viewer in (0, 1)}
+    assert told[0] is not None
+    assert told[1] is not None
+    assert told[1].args == {"seat": 1, "coal": 2, "gold": 3}
+    assert told[1].text.args == {"seat": Message("somebody"), "coal": 2, "gold": 3, "coins": Message("purse.5")}
+    assert told[0].text == Message("hidden.paid", {"seat": Message("somebody"), "coal": 2})
+
+
 def test_the_messages_a_catalogue_needs() -> None:
-    """One for each event, and another where something may be left out."""
-    assert messages(EVENTS) == {
-        "event.moved",
-        "event.looked",
-        "hidden.looked",
-        "event.drew",
-        "hidden.drew",
-        "event.whispered",
-        "event.warned",
-        "event.began",
+    """One for each event, and another where something may be left out; who knows is named by neither."""
+    declared = [message for event in EVENTS.values() for message in event.declared()]
+    assert {message.id: sorted(message.args) for message in declared} == {
+        "event.moved": ["seat", "steps", "to"],
+        "event.looked": ["card", "seat"],
+        "hidden.looked": ["seat"],
+        "event.drew": ["card", "seat"],
+        "hidden.drew": ["seat"],
+        "event.whispered": ["seat", "word"],
+        "event.warned": ["word"],
+        "event.began": [],
+        "event.paid": ["coal", "coins", "gold", "seat"],
+        "hidden.paid": ["coal", "seat"],
     }
+
+
+KINDS = {
+    1001: ChangeKind("hexes.*", {"owner": some, "ships": int}),
+    1002: ChangeKind("hands.*.cards", alone(members), known=2),
+    1003: ChangeKind("plans.*", {"card": int}, private=True),
+    1004: ChangeKind("hexes.*", None),
+}
+
+
+def change(kind: int, *numbers: int, viewer: int = 0) -> Change | None:
+    return KINDS[kind].heard(None, (*numbers, 0, 0, 0, 0)[:4], viewer)
+
+
+def test_a_change_says_what_a_thing_becomes() -> None:
+    """Its way first, then what the rest of its numbers make."""
+    assert change(1001, 7, -1, 3) == Change(["hexes", 7], {"owner": None, "ships": 3})
+    assert change(1004, 7) == Change(["hexes", 7], gone=True)
+
+
+def test_a_change_is_told_to_those_who_may_know_it() -> None:
+    """Others hear that a thing is not known, or nothing at all."""
+    heard = [change(1002, 1, 0b110, 0b011, viewer=viewer) for viewer in (0, 1, 2, SPECTATOR)]
+    known, unknown = Change(["hands", 1, "cards"], [1, 2]), Change(["hands", 1, "cards"])
+    assert heard == [known, known, unknown, unknown]
+    assert [change(1003, 1, 5, viewer=viewer) is not None for viewer in (0, 1, SPECTATOR)] == [False, True, False]
+
+
+def test_changes_are_put_into_a_view() -> None:
+    """By ids or places; what is new comes last, and the view before stays as it was."""
+    view: Any = {"hexes": [{"id": 7, "owner": 0, "ships": 1}, {"id": 9}], "hands": [{"cards": None}], "station": None}
+    later = put(view, Change(["hexes", 7], {"ships": 2}))
+    assert (later["hexes"][0], view["hexes"][0]) == (
+        {"id": 7, "owner": 0, "ships": 2},
+        {"id": 7, "owner": 0, "ships": 1},
+    )
+    assert put(view, Change(["hexes", 9], gone=True))["hexes"] == [view["hexes"][0]]
+    assert put(view, Change(["hexes", 3], {"id": 3}))["hexes"][2:] == [{"id": 3}]
+    assert put(view, Change(["hands", 0, "cards"], [4]))["hands"] == [{"cards": [4]}]
+    assert put(view, Change(["station"], {"kind": 1}))["station"] == {"kind": 1}
+    assert put(view, Change(["hands", -1]))["hands"][1:] == [None]
+
+
+def test_a_list_is_told_as_digits() -> None:
+    """Behind a leading one, so that noughts in front are kept."""
+    assert [digits(8)(number) for number in (1, 0o10, 0o1305)] == [[], [0], [3, 0, 5]]

@@ -7,16 +7,15 @@ from typing import Any
 import pytest
 
 import armillary
-from armillary.build.emit import compiled
-from armillary.build.kinds import hints
+from armillary.build.sources import hints, methods
 from armillary.kernel import memory
 from armillary.kernel.dialect import PURE, fields
 from armillary.kernel.hashing import position_hash
-from armillary.kernel.playout import Player
+from armillary.kernel.playout import Playout
 from armillary.kernel.position import Keys
 from armillary.kernel.rng import Rng
 from beacons import GAME
-from tests.any_game.walking import walk
+from tests.games.any_game.walking import walk
 
 pytestmark = pytest.mark.skipif(PURE, reason="nothing is compiled in this run")
 GAMES = ["pocket-imperium", "apex", "council-of-shadows"]
@@ -47,7 +46,7 @@ def outcome(position: Any, name: str, given: tuple[int, ...]) -> Outcome:
 def numeric(cls: type) -> dict[str, int]:
     """Methods that take nothing but whole numbers, with how many."""
     found = {}
-    for name in compiled(cls):
+    for name in methods(cls):
         kinds = {key: kind for key, kind in hints(getattr(cls, name)).items() if key != "return"}
         if all(kind is int for kind in kinds.values()):
             found[name] = len(kinds)
@@ -73,7 +72,7 @@ def test_every_method_of_the_rules_can_be_asked(name: str) -> None:
 
 def test_what_is_outside_of_an_array_is_refused_with_its_line() -> None:
     position = GAME.setup(2).start()
-    with pytest.raises(IndexError, match=r"rules\.py:\d+: there is no place 99"):
+    with pytest.raises(IndexError, match=r"rules\.py:\d+: there is no index 99"):
         position.relic_points(99)
 
 
@@ -134,7 +133,7 @@ def test_objects_of_another_game_are_refused() -> None:
     with pytest.raises(TypeError, match="of this game is wanted"):
         position.copy_to(other)
     with pytest.raises(TypeError, match="of this game is wanted"):
-        Player(position.copy(), 1).finish(other)
+        Playout(position.copy(), 1).finish(other)
 
 
 def test_a_class_of_its_own_stands_for_each_game() -> None:

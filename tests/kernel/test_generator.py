@@ -15,11 +15,16 @@ from armillary.kernel import bits, reals
 from armillary.kernel.dialect import f64, hook, i8, i16, i32, i64, plain, tables, u64
 from armillary.kernel.position import Keys, Payoff, Position
 from armillary.kernel.rng import Rng
-from armillary.kernel.words import NATURE
+from armillary.kernel.constants import NATURE
 
 PerSeat = Annotated[list[int], "i16", 4]
 SOME: Final = [1, 2, 3]
 HALF: Final = 0.5
+
+
+class Phase:
+    PLAN: Final = 4
+    SHARE: Final = 0.5
 
 
 def double(n: int) -> int:
@@ -49,7 +54,7 @@ IN_A_METHOD = {
     "a float added to a local": ("x = 1\nx += 0.5  # here\nreturn x", "declare it `x: float`"),
     "a float result": ("return 0.5  # here", "annotate `-> float`"),
     "a float result of one branch": ("return 1 if n else 0.5  # here", "annotate `-> float`"),
-    "division": ("return n / 2  # here", "use `//`"),
+    "division": ("return n / 2  # here", "use `//`, or write `1.0 * a / b` for a real number"),
     "power": ("return n ** 2  # here", "multiply, or use bits.bit(n)"),
     "a float shifted": ("x: float = 0.5\nreturn x << n  # here", "no bits to shift"),
     "matrix product": ("return n @ n  # here", "not in the dialect"),
@@ -77,12 +82,17 @@ IN_A_METHOD = {
     "a float as a place": ("return self.score[0.0]  # here", "a place is a whole number"),
     "a number with places": ("return n[0]  # here", "`n` is not an array"),
     "a field there is not": ("return self.nowhere  # here", "`self.nowhere` is not a field"),
+    "a number there is not": ("return Phase.ACT  # here", "`Phase.ACT`: `Phase` has no such number"),
+    "a class of numbers by itself": ("return Phase  # here", "`Phase` is not a local, a number"),
+    "a float that has a name": ("return Phase.SHARE  # here", "annotate `-> float`"),
+    "a number that has a name, called": ("return Phase.PLAN(n)  # here", "rules call their own methods"),
     "a method that is not called": ("return self.next_turn  # here", "a method is called with its arguments"),
     "an array for a number": ("return n + self.score  # here", "`self.score` is not a number"),
     "nothing for a number": ("x = self.ask(n)  # here\nreturn 1", "`self.ask(n)` is not a number"),
     "too few arguments": ("return double()  # here", "gives 0 arguments where 1 are wanted"),
     "a float as a bound": ("for i in range(2.0):  # here\n    pass\nreturn 1", "a range counts in whole numbers"),
     "a float as a set": ("return bits.count(0.5)  # here", "a set is a whole number"),
+    "the members of a set": ("return bits.members(n)  # here", "of bits there are bit, count, first, has, lowest"),
     "the math of Python": ("x: float = math.sqrt(n)  # here\nreturn 1", "use reals, which has exp, log, sqrt"),
     "an unknown call": ("return len(self.score)  # here", "`len(...)` is not in the dialect"),
     "a conversion": ("return int(n)  # here", "`int(...)` is not in the dialect"),
@@ -160,6 +170,7 @@ IN_A_MODULE = {
 """Statements of a module -> what the refusal must say."""
 
 ACCEPTED = {
+    "a number that has a name": "return self.next_turn() + Phase.PLAN",
     "numbers": "x = n + 9223372036854775807\ny: float = x * 0.5\nreturn 1 if y > 2.5 else -x",
     "truths": "x: bool = n > 3\nreturn 1 if x and not n == 4 or True else 0",
     "floor and rest": "return n // 3 % 7 - -n // 2",

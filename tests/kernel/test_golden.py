@@ -19,7 +19,7 @@ def test_a_record_of_rules_1_replays_for_ever() -> None:
     assert match.over
     assert verify(text, GAME) == sum(entry.seat == "nature" for entry in record.entries)
     assert match.record().to_text() == text
-    assert {entry.ask for entry in record.entries} == set(GAME.asks)
+    assert {entry.ask for entry in record.entries} == set(GAME.by_name)
 
 
 def test_a_position_of_rules_1_is_read_for_ever() -> None:

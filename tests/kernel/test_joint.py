@@ -138,3 +138,13 @@ def test_the_own_choice_is_seen_before_it_is_opened() -> None:
     match.answer(1, probe)
     assert match.view(1).board["crews"][1]["sent"] == probe
     assert [match.view(viewer).board["crews"][1]["sent"] for viewer in (0, 2, None)] == [None, None, None]
+
+
+def test_what_the_answer_before_has_shown_says_nothing_of_who_has_answered() -> None:
+    """Rules may settle an answer and then ask all: the first answer to that clears it."""
+    position = sending().position.copy()
+    position.settled = 1
+    answered = position.copy()
+    answered.submit(0, answered.options(0)[0])
+    assert answered.settled == 0
+    assert answered.imagined(1).to_json() == position.imagined(1).to_json()

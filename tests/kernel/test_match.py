@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from armillary.kernel.constants import HIDDEN, SPECTATOR
 from armillary.kernel.errors import BadSetup
 from armillary.kernel.game import Game
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.match import Match
-from armillary.kernel.words import HIDDEN, SPECTATOR
 from beacons import GAME
 from tests.kernel.playing import finished, match_at, play
 from tests.kernel.sentences import check_sentence
@@ -163,7 +163,7 @@ def test_names_are_used_in_refusals() -> None:
 
 def test_hidden_is_no_key() -> None:
     """What stands for an answer that tells nothing can never be an answer."""
-    assert all(HIDDEN not in keys for keys in GAME.asks.values())
+    assert all(HIDDEN not in ask.keys for ask in GAME.asks)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

@@ -1,6 +1,7 @@
 """Refusals of the kernel: each has its number, its words in two languages, and changes nothing."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -46,6 +47,13 @@ def half_done() -> Match:
     return match
 
 
+def unexplained() -> Match:
+    """A probe is asked for that is not in the packet, in a game that does not say why."""
+    game = replace(GAME, asks=[replace(ask, why=None) for ask in GAME.asks])
+    matches = (game.match(2, seed=seed) for seed in range(99))
+    return next(match for match in matches if 0 not in match.position.options(0))
+
+
 CASES: dict[str, tuple[str, Callable[[], Match], Callable[[Match], Any]]] = {
     "answer when it is over": ("K1", over, lambda match: match.answer(0, 0)),
     "step when it is over": ("K1", over, lambda match: match.step(5, 0)),
@@ -70,6 +78,7 @@ CASES: dict[str, tuple[str, Callable[[], Match], Callable[[Match], Any]]] = {
     "an answer to a replay": ("K7", looked_at, lambda match: match.answer(match.waiting[0], 0)),
     "done too early": ("K8", half_done, lambda match: match.commit(0)),
     "done too early, by draft": ("K8", half_done, lambda match: match.draft(0).done()),
+    "a key that no rule is declared to forbid": ("K10", unexplained, lambda match: match.answer(0, 0)),
     "a thing that is not asked about": ("K9", asked, lambda match: ask_why(match, Target("weather", 1))),
 }
 
@@ -113,7 +122,7 @@ def test_refused_with_its_number_and_without_a_trace(name: str) -> None:
 
 
 def test_every_refusal_of_the_kernel_is_tried() -> None:
-    """K1 to K9, as the catalogue has them."""
+    """K1 to K10, as the catalogue has them."""
     known = {name.removeprefix("refused.") for name in GAME.text().entries if name.startswith("refused.K")}
     assert {rule for rule, _, _ in CASES.values()} == known
 

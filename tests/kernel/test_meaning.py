@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.kernel.compiling import ask_generator, is_compiled, python
+from armillary.build.compiler import is_here
+from tests.kernel.compiling import ask_generator, python
 from tests.kernel.traps import TRAPS
 
 SOURCE = Path(__file__).parent / "trial" / "rules.py"
@@ -111,7 +112,7 @@ def answers(folder: Path, names: list[str], environment: dict[str, str]) -> dict
     return found
 
 
-@pytest.mark.skipif(not is_compiled(), reason="there is no C compiler")
+@pytest.mark.skipif(not is_here(), reason="there is no C compiler")
 def test_compiled_means_what_the_source_means(tmp_path: Path) -> None:
     """Whatever is accepted gives the same numbers in all builds; whatever cannot is refused before."""
     traps = accepted(tmp_path)

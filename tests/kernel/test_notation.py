@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from armillary.kernel.bits import members
 from armillary.kernel.components import ComponentSet, Sheet
 from armillary.kernel.dialect import state_fields
 from armillary.kernel.errors import BadComponents, BadPosition, BadSetup
 from armillary.kernel.hashing import position_hash
-from armillary.kernel.notation import members
 from beacons import GAME
 from tests.kernel.playing import ASKS, noted, position_at, read, text_at
 from tests.kernel.sentences import check_sentence

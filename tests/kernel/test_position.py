@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from armillary.kernel.constants import NATURE, ROOM
 from armillary.kernel.game import Game
 from armillary.kernel.hashing import position_hash
-from armillary.kernel.playout import Player
+from armillary.kernel.playout import Playout
 from armillary.kernel.position import Position
-from armillary.kernel.unlocked import playouts
-from armillary.kernel.words import NATURE, ROOM
 from beacons import GAME
 from tests.kernel.compiling import python
 from tests.kernel.playing import noted, position_at, read, walk
@@ -68,7 +67,7 @@ def test_whoever_does_not_listen_misses_nothing(stairs: Game) -> None:
     position = on_the_stairs(stairs, "many events")
     for key in (1, 1, 1):
         position.submit(0, key)
-    assert (position.room, position.told) == (0, 0)
+    assert (position.room, position.story_length) == (0, 0)
 
 
 def test_hearing_without_listening_is_nothing(stairs: Game) -> None:
@@ -102,32 +101,30 @@ def test_a_copy_is_independent_and_silent() -> None:
 def test_random_play_ends_and_counts(stairs: Game) -> None:
     """Every match of the stairs takes the same number of answers, and payoffs are added up by seat."""
     position = on_the_stairs(stairs, players=3)
-    player = Player(position.copy(), seed=1, limit=200)
-    assert playouts(player, position, 50) == 50 * 2 * 3 * 3
-    means = [total / 50 for total in list(player.total)[:3]]
+    playout = Playout(position.copy(), seed=1, limit=200)
+    assert playout.run(position, 50) == 50 * 2 * 3 * 3
+    means = [total / 50 for total in list(playout.total)[:3]]
     assert all(0.05 < mean < 0.13 for mean in means)
-    assert list(player.total)[3:] == [0.0] * 5
+    assert list(playout.total)[3:] == [0.0] * 5
 
 
 def test_random_play_that_does_not_end_is_stopped(stairs: Game) -> None:
     """A match longer than its limit is given up, not played for ever."""
     position = on_the_stairs(stairs, "endless")
-    assert playouts(Player(position.copy(), seed=1, limit=200), position, 1) == -1
+    assert Playout(position.copy(), seed=1, limit=200).run(position, 1) == -1
 
 
 OTHERS = """
 import sys
 import armillary
-from armillary.kernel.playout import Player
-from armillary.kernel.unlocked import playouts
-from armillary.search.tree import Search
-from armillary.search.unlocked import search
+from armillary.kernel.playout import Playout
+from armillary.minds.tree import Search
 
 small, large = (armillary.game(name).setup(2).start() for name in sys.argv[1:])
-for work in (lambda: playouts(Player(small, 1, 400), large, 20), lambda: search(Search(small, 1, 64), large, 0, 20)):
+for work in (lambda: Playout(small, 1, 400).run(large, 20), lambda: Search(small, 1, 64).run(large, 0, 20)):
     try:
         work()
-    except TypeError:
+    except (TypeError, AttributeError):
         print("refused")
 """
 
@@ -143,7 +140,7 @@ def test_work_space_of_another_game_is_refused(stairs: Game, tmp_path: Path) -> 
 def test_random_play_is_repeatable() -> None:
     """The same seed gives the same matches."""
     position = position_at("send.probe")
-    taken = [playouts(Player(position.copy(), seed, limit=400), position, 20) for seed in (1, 1, 2)]
+    taken = [Playout(position.copy(), seed, limit=400).run(position, 20) for seed in (1, 1, 2)]
     assert taken[0] == taken[1] != taken[2]
 
 
@@ -156,8 +153,8 @@ def test_nature_draws_by_her_weights(stairs: Game) -> None:
     winds: Counter[int] = Counter()
     for seed in range(1200):
         last = position.copy()
-        player = Player(last, seed, limit=200)
-        assert player.finish(last) == 1
+        playout = Playout(last, seed, limit=200)
+        assert playout.finish(last) == 1
         winds[last.wind] += 1
     expected = {0: 600, 1: 400, 2: 200}
     assert sum((winds[wind] - count) ** 2 / count for wind, count in expected.items()) < 13.8

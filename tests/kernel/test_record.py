@@ -31,7 +31,7 @@ def test_a_record_can_be_read_by_a_person() -> None:
         2,
     )
     assert entries[0] == {"n": 0, "seat": "nature", "ask": "deal", "key": entries[0]["key"], "hash": entries[0]["hash"]}
-    assert {entry["ask"] for entry in entries} <= set(GAME.asks)
+    assert {entry["ask"] for entry in entries} <= set(GAME.by_name)
     assert [entry["n"] for entry in entries] == list(range(len(entries)))
     assert ending == {"end": ending["end"], "seed": match.source.seed.hex(), "entries": len(entries)}
     assert ending["end"]["scores"] == GAME.result(match.position).scores

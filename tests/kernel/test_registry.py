@@ -9,6 +9,7 @@ import armillary
 from armillary.kernel import registry
 from armillary.kernel.errors import UnknownGame
 from armillary.kernel.game import Game
+from armillary.kernel.text import Message
 from beacons import GAME
 from tests.kernel.sentences import check_sentence
 
@@ -19,6 +20,20 @@ def test_a_game_that_was_imported_has_a_name() -> None:
     assert "beacons" in registry.names() == sorted(registry.names())
 
 
+def test_games_are_shown_as_the_readme_names_them() -> None:
+    """Those of the package; others come behind, by their names."""
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    own = sorted(registry.own(), key=lambda name: readme.index(armillary.game(name).text().render(Message("title"))))
+    assert registry.shown() == [*own, *sorted({*registry.names()} - {*own})]
+
+
+def test_the_easiest_game_is_shown_first() -> None:
+    """Each of the package says how much there is to learn and how long it takes."""
+    games = [armillary.game(name) for name in registry.shown() if name in registry.own()]
+    assert [game.difficulty for game in games] == [1, 2, 3]
+    assert all(game.minutes and game.minutes[0] <= game.minutes[1] for game in games)
+
+
 def test_a_game_in_a_folder(stairs: Game) -> None:
     """A folder with rules.py is a game, and once loaded it has its name."""
     assert (stairs.name, stairs.folder.name) == ("stairs", "climbing")
@@ -27,10 +42,20 @@ def test_a_game_in_a_folder(stairs: Game) -> None:
     assert registry.game(str(GAME.folder)) is GAME
 
 
-@pytest.mark.parametrize("name", ["chess", "", " ", ".", "..", "/", "no/such/folder", "a\0b", "x" * 5000, "\ud800"])
-def test_a_game_there_is_not(name: str) -> None:
-    """Said in one sentence, with those that are known."""
-    with pytest.raises(UnknownGame, match=r"Known: .*beacons") as refused:
+KNOWN = r"Known: .*beacons"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        *((name, KNOWN) for name in ("chess", " ", "a\0b", "x" * 5000, "\ud800")),
+        *((name, "it needs an __init__.py") for name in ("", ".", "..", "/")),
+        ("no/such/folder", "There is no folder .*no/such/folder"),
+    ],
+)
+def test_a_game_there_is_not(name: str, said: str) -> None:
+    """In one sentence: with the games that are known, or with what is wrong with a folder."""
+    with pytest.raises(UnknownGame, match=said) as refused:
         registry.game(name)
     assert refused.value.exit_code == 2
     if name.isprintable():

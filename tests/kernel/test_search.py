@@ -1,24 +1,22 @@
-"""Search: it never peeks, adds up over threads, is the same in every build, and plays better than chance."""
+"""Search: it never peeks, adds up over threads, and plays better than chance."""
 
-import json
 from pathlib import Path
 from random import Random
 
 import pytest
 
 import armillary
+from armillary.kernel.bits import members
+from armillary.kernel.constants import NATURE
+from armillary.kernel.errors import Endless
 from armillary.kernel.game import Game
 from armillary.kernel.hashing import position_hash
-from armillary.kernel.notation import members
 from armillary.kernel.position import Position
-from armillary.kernel.words import NATURE
-from armillary.search import think
-from armillary.search.think import Thought
-from armillary.search.tree import Search
-from armillary.search.unlocked import search
+from armillary.minds import Limit, Thinker, Thought, think
+from armillary.minds.tree import Search
 from beacons import GAME
-from tests.kernel.compiling import is_compiled, python
-from tests.kernel.playing import position_at, text_at
+from tests.kernel.compiling import python
+from tests.kernel.playing import position_at
 
 ASKS = ["send.probe", "send.beacon", "dredge", "keep"]
 
@@ -29,7 +27,7 @@ def seat_asked(position: Position) -> int:
 
 
 def thought(position: Position, seat: int, simulations: int = 60, seed: int = 1) -> Thought:
-    return think(position, seat, simulations=simulations, seed=seed, rows=1 << 12)
+    return think(position, seat, simulations=simulations, seed=seed)
 
 
 @pytest.mark.parametrize("ask", ASKS)
@@ -64,18 +62,18 @@ def test_it_never_peeks_at_half_made_choices() -> None:
 def places(position: Position, seat: int, key: int) -> list[int]:
     """Where everybody is in the tree after perceiving an answer."""
     tree = Search(position.copy(), 1, 64)
-    tree.place = [1] * 8
+    tree.infostate = [1] * 8
     tree.perceive(seat, key)
-    return list(tree.place)[:3]
+    return list(tree.infostate)[:3]
 
 
 def test_nobody_in_the_tree_knows_what_it_cannot_perceive() -> None:
     """A probe dealt moves its crew to a place of its own, and the others to one and the same."""
     position = position_at("deal")
     after = [places(position, NATURE, key) for key in position.options(NATURE)]
-    assert len({place for place, _, _ in after}) == len(after)
+    assert len({infostate for infostate, _, _ in after}) == len(after)
     assert len({tuple(others) for _, *others in after}) == 1
-    assert all(place != 1 for places_after in after for place in places_after)
+    assert all(infostate != 1 for infostates in after for infostate in infostates)
 
 
 def test_nobody_in_the_tree_knows_what_is_sealed() -> None:
@@ -96,7 +94,7 @@ def test_everybody_in_the_tree_learns_what_is_opened() -> None:
     tree = Search(position.copy(), 1, 64)
     tree.descend(2)
     assert list(tree.later) == [0] * 8
-    assert all(place != 1 for place in list(tree.place)[:3])
+    assert all(infostate != 1 for infostate in list(tree.infostate)[:3])
 
 
 def test_it_leaves_the_position_alone() -> None:
@@ -142,44 +140,16 @@ def test_every_run_tries_a_key_of_its_own(name: str) -> None:
 
 
 @pytest.mark.parametrize("threads", [2, 3])
-def test_threads_add_up(threads: int) -> None:
-    """Every thread grows a tree of its own seed, and what they found is added."""
+def test_threads_share_one_root(threads: int) -> None:
+    """Every thread grows a tree of its own seed; what any finds out at the root counts for all, once."""
     position = position_at("send.probe")
-    together = think(position, 1, simulations=100, threads=threads, seed=7, rows=1 << 12)
-    trees = [Search(position.copy(), 7 * 1000 + number, 1 << 12, 1.0, GAME.most_answers) for number in range(threads)]
-    for tree in trees:
-        assert search(tree, position, 1, 100) == 100
-    alone = [tree.tally(position, 1) for tree in trees]
-    assert together.simulations == 100 * threads
-    for key, (visits, mean) in together.tally.items():
-        assert visits == sum(tally[key][0] for tally in alone)
-        assert mean == pytest.approx(sum(tally[key][0] * tally[key][1] for tally in alone) / visits)
-
-
-TALLIES = """
-import json, sys
-import armillary
-from beacons import GAME
-from armillary.search import think
-
-def tally(text, seat, seed):
-    found = think(GAME.position(text), seat, simulations=80, seed=seed, rows=1 << 12)
-    return [found.key, sorted(found.tally.items())]
-
-print(json.dumps([tally(*asked) for asked in json.loads(sys.stdin.read())]))
-"""
-
-
-@pytest.mark.skipif(not is_compiled(), reason="there is no C compiler: both runs would be the same")
-def test_builds_find_the_same(tmp_path: Path) -> None:
-    """Interpreted and compiled, every visit and every mean is the same number."""
-    asked = [(text_at(ask, players=3), seat_asked(position_at(ask)), seed) for seed, ask in enumerate(ASKS)]
-    (tmp_path / "run.py").write_text(TALLIES.replace("sys.stdin.read()", repr(json.dumps(asked))), encoding="utf-8")
-    examples = str(GAME.folder.parent)
-    chosen: list[dict[str, str]] = [{}, {"ARMILLARY_PURE": "1"}]
-    runs = [python("run.py", cwd=tmp_path, path=examples, environment=build) for build in chosen]
-    assert [run.returncode for run in runs] == [0, 0], runs[0].stderr + runs[1].stderr
-    assert json.loads(runs[0].stdout) == json.loads(runs[1].stdout)
+    limit = Limit(100)
+    thinker = Thinker(position, limit, seed=7, threads=threads)
+    together = thinker.think(position, 1, limit)
+    assert together.simulations == 100
+    assert sum(visits for visits, _ in together.tally.values()) == 100
+    assert [tree.tally(position, 1) for tree in thinker.trees] == [together.tally] * threads
+    assert together == Thinker(position, limit, seed=7, threads=threads).think(position, 1, limit)
 
 
 def test_it_plays_better_than_chance() -> None:
@@ -191,7 +161,7 @@ def test_it_plays_better_than_chance() -> None:
         while position.waiting:
             asked = members(position.waiting)[0]
             if asked == seat:
-                key = think(position, asked, simulations=40, seed=number, rows=1 << 12).key
+                key = think(position, asked, simulations=40, seed=number).key
             else:
                 options = position.weighted_options(asked)
                 weights = [weight for _, weight in options] if asked == NATURE else None
@@ -205,20 +175,19 @@ def test_a_full_table_does_not_break_it() -> None:
     """With no row left it goes on at random, and every simulation counts somewhere or nowhere."""
     position = position_at("send.probe", players=4)
     tree = Search(position.copy(), 1, 64, 1.0, GAME.most_answers)
-    assert search(tree, position, 0, 500) == 500
+    assert tree.run(position, 0, 500) == 500
     assert tree.used <= 64
     tally = tree.tally(position, 0)
     assert list(tally) == position.options(0)
-    assert think(position, 0, simulations=300, rows=64).key in tally
 
 
 @pytest.mark.parametrize("rows", [0, 1, 3, 100, -64])
 def test_a_table_must_be_a_power_of_two(rows: int, tmp_path: Path) -> None:
     """With any other number of rows it would look for a free one for ever, or outside the table."""
     program = (
-        "import armillary\nfrom beacons import GAME\nfrom armillary.search import think\n"
-        f"position = GAME.match(players=2, seed=1).position\n"
-        f"try:\n    think(position, 0, simulations=50, rows={rows})\nexcept ValueError:\n    print('refused')\n"
+        "import armillary\nfrom beacons import GAME\nfrom armillary.minds.tree import Search\n"
+        "position = GAME.match(players=2, seed=1).position\n"
+        f"try:\n    Search(position, 1, {rows}).run(position, 0, 50)\nexcept ValueError:\n    print('refused')\n"
     )
     (tmp_path / "run.py").write_text(program, encoding="utf-8")
     done = python("run.py", cwd=tmp_path, path=str(GAME.folder.parent), limit=3)
@@ -230,9 +199,9 @@ def test_a_limit_is_needed() -> None:
     position = position_at("dredge")
     with pytest.raises(ValueError, match="simulations, or of milliseconds"):
         think(position, seat_asked(position))
-    found = think(position, seat_asked(position), milliseconds=5, rows=1 << 12)
-    assert found.simulations >= 64
-    assert think(position, seat_asked(position), simulations=10, milliseconds=60_000, rows=1 << 12).simulations == 10
+    found = think(position, seat_asked(position), milliseconds=5)
+    assert found.simulations >= 1
+    assert think(position, seat_asked(position), simulations=10, milliseconds=60_000).simulations == 10
 
 
 def test_only_a_seat_that_is_asked_can_think() -> None:
@@ -240,17 +209,19 @@ def test_only_a_seat_that_is_asked_can_think() -> None:
     position = position_at("dredge")
     other = next(seat for seat in range(3) if not position.waiting >> seat & 1)
     with pytest.raises(ValueError, match=f"seat {other} is not asked anything"):
-        think(position, other, simulations=10, rows=1 << 12)
+        think(position, other, simulations=10)
 
 
 def test_a_match_that_does_not_end_is_said(stairs: Game) -> None:
     """A search over it stops."""
     position = stairs.setup(2, {"fault": "endless"}).start()
-    with pytest.raises(RuntimeError, match="more than 200 answers"):
-        think(position, 0, simulations=10, rows=1 << 12)
+    with pytest.raises(
+        Endless, match=r"A match of stairs goes beyond its most_answers, which is 1000.* higher most_answers"
+    ):
+        think(position, 0, simulations=10)
 
 
 def test_it_finds_the_highest_step(stairs: Game) -> None:
     """Where one key is simply best, it is found."""
     position = stairs.setup(1, {"rounds": 1}).start()
-    assert think(position, 0, simulations=400, rows=1 << 12).key == 3
+    assert think(position, 0, simulations=400).key == 3

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
+from armillary.kernel.bits import members
 from armillary.kernel.dialect import fields, state_fields
 from armillary.kernel.match import Match
-from armillary.kernel.notation import members
 from armillary.kernel.numbers import numbers, spans
 from armillary.kernel.position import Position
-from armillary.kernel.registry import installed, named
+from armillary.kernel.registry import named, own
 from armillary.kernel.snapshot import Snapshot, made_of
 from beacons import GAME
-from tests.any_game.walking import walk
+from tests.games.any_game.walking import walk
 
 STEPS = 200
 
@@ -33,7 +33,7 @@ def listed(position: Position, name: str) -> list[int]:
     return [value] if isinstance(value, int) else list(value)
 
 
-@pytest.mark.parametrize("name", [*installed(), "beacons"])
+@pytest.mark.parametrize("name", [*own(), "beacons"])
 def test_numbers_are_those_of_the_fields(name: str) -> None:
     for position in moments(name):
         kind: Any = type(position)
@@ -43,7 +43,7 @@ def test_numbers_are_those_of_the_fields(name: str) -> None:
         }
 
 
-@pytest.mark.parametrize("name", [*installed(), "beacons"])
+@pytest.mark.parametrize("name", [*own(), "beacons"])
 def test_a_snapshot_reads_like_its_position(name: str) -> None:
     for position in moments(name):
         seen = Snapshot(position)

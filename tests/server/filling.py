@@ -11,10 +11,10 @@ from sqlalchemy import Engine, Table, insert, select
 from armillary.kernel.components import from_data
 from armillary.kernel.fair import Source
 from armillary.kernel.registry import named
-from armillary.server.store import schema
+from armillary.server.store import company, schema, short_codes
 from armillary.server.store import store as rows
+from armillary.server.store.idempotency import Request
 from armillary.server.store.migrate import migrate
-from armillary.server.store.once import Request
 from armillary.server.store.store import Said
 from armillary.server.tables.making import Host, build, own_components
 from armillary.server.wire import LiveClock, NewSeat
@@ -135,6 +135,9 @@ def talk(engine: Engine, tables: dict[str, str]) -> None:
             request = Request("bob", "say", f"word-{table}", "0" * 64, 0.0)
             rows.say(connection, Said(table, "bob", "Bob", 'Très bien, "l\'ami" \N{SPARKLES} \\ %s', NOW), request)
             rows.say(connection, Said(table, "", "\N{EM DASH}", "said by somebody who is no longer here", NOW))
+            rows.say(connection, Said(table, "zoë", "Zoë", "", NOW, "good_luck", watches=True))
+            company.note(connection, table, "process", ["ann"], [], NOW)
+        short_codes.of(connection, tables["open"], World())
 
 
 def with_own_components(engine: Engine) -> str:

@@ -1,7 +1,8 @@
 """People at a server who play by chance, and what they are refused."""
 
+import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from random import Random
 
@@ -11,13 +12,16 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from armillary.client import Client, ClientProblem, LiveTable
+from armillary.kernel.events import Told
+from armillary.kernel.text import Message
 from armillary.server.wire import NewSeat, NewTable, Problem, State, Visibility
 from tests.server.hosting import JSON, Hosted
 
 GAME = "pocket-imperium"
 ME, OPEN = NewSeat("me"), NewSeat("open")
 RANDOM = NewSeat("bot", "random")
-PATIENCE = 60.0
+PATIENCE = float(os.environ.get("ARMILLARY_PATIENCE", "60"))
+"""Seconds until what should be so is so, on a machine that has much else to do."""
 
 
 @pytest.fixture
@@ -73,6 +77,11 @@ def until(is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
         time.sleep(0.02)
 
 
+def story(events: Sequence[Told]) -> list[tuple[str, dict[str, int], Message]]:
+    """What was told, without what it changed: that depends on when somebody came."""
+    return [(event.kind, event.args, event.text) for event in events]
+
+
 def finish(table: LiveTable) -> None:
     """Wait for the end of a match that needs nobody here."""
     until(lambda: table.look().status == "finished")
@@ -84,9 +93,10 @@ def raw(client: Client, method: str, path: str, body: object = None) -> httpx.Re
 
 
 @contextmanager
-def listening(client: Client, table: str, said: int = 0) -> Iterator[ClientConnection]:
+def listening(client: Client, table: str, said: int = 0, presence: bool = False) -> Iterator[ClientConnection]:
     """A live connection of this person; the first state has come."""
-    url = f"{client.url.replace('http', 'ws')}/api/tables/{table}/live?said={said}"
+    asked = f"said={said}&presence={str(presence).lower()}"
+    url = f"{client.url.replace('http', 'ws')}/api/tables/{table}/live?{asked}"
     with connect(url, additional_headers=client.transport.headers, max_size=None) as socket:
         assert msgspec.json.decode(socket.recv())["type"] == "state"
         yield socket

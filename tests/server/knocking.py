@@ -1,4 +1,4 @@
-"""People at the door of a server who do not ask as they should, and what it costs the server."""
+"""Connections of people who do not ask as they should, and what it costs the server."""
 
 import os
 import socket

@@ -11,7 +11,7 @@ from armillary.bots import UnknownBot, bot
 from armillary.kernel.fair import SEED_BYTES, Source
 from armillary.kernel.position import Position
 from armillary.kernel.registry import named
-from armillary.server.ear import Ear
+from armillary.server.listener import Listener
 from armillary.server.store import schema
 from armillary.server.store import store as rows
 from armillary.server.store.adding import add_unless_there
@@ -59,9 +59,9 @@ def make_table(
     return table.row.id
 
 
-def waiting(ear: Ear) -> list[bytes]:
+def waiting(listener: Listener) -> list[bytes]:
     """The frames that are to be sent to somebody."""
-    return list(iter(ear.take, b""))
+    return list(iter(listener.take, b""))
 
 
 def is_bot(name: str) -> bool:

@@ -9,13 +9,13 @@ from typing import Any
 from sqlalchemy import insert
 
 from armillary.server.config import Config
-from armillary.server.hall import Hall
 from armillary.server.notices import Notifier
 from armillary.server.people.limits import Limits
 from armillary.server.people.notices import Kept, stored
 from armillary.server.store import schema
+from armillary.server.table_cache import TableCache
 from armillary.server.tables.table import Table
-from armillary.server.wire import Answer, Clock
+from armillary.server.wire import Answer, Clock, Numbered
 from armillary.server.world import World
 from tests.server.making import add_people, make_table, open_store
 from tests.server.receivers import WebReceiver
@@ -41,10 +41,10 @@ class Place:
     def __init__(self, folder: Path, config: Config, limits: Limits | None = None) -> None:
         self.world = Days()
         self.store = open_store(folder / "armillary.db")
-        self.hall = Hall(self.store, self.world)
+        self.tables = TableCache(self.store, self.world)
         self.notifier = Notifier(config, self.store, self.world, limits)
         self.notifier.pauses = (0.01, 0.02)
-        self.hall.changed.append(self.notifier.changed)
+        self.tables.changed.append(self.notifier.changed)
 
     async def know(self, person: str, told: str) -> None:
         values = {"id": person, "name": person, "notices": told, "created": 0.0}
@@ -60,7 +60,7 @@ class Place:
 
     async def act(self, name: str, act: Callable[[Table, float], Any]) -> Table:
         self.world.time += 60.0
-        table, _ = await self.hall.change(name, act)
+        table, _ = await self.tables.change(name, act)
         return table
 
     async def answer(self, name: str, seat: int) -> Table:
@@ -76,7 +76,7 @@ class Place:
         return await self.act(name, whole)
 
     async def undo(self, name: str, seat: int) -> Table:
-        return await self.act(name, lambda table, now: table.undo(seat, table.running().number(seat), now))
+        return await self.act(name, lambda table, now: table.undo(seat, Numbered(table.running().number(seat)), now))
 
     async def told(self) -> None:
         """Wait until nobody is being told anything."""

@@ -10,6 +10,9 @@ from armillary.bots import worker
 from armillary.bots.names import bot
 
 class Odd:
+    def seated(self):
+        return self
+
     def choose(self, position, seat, seed):
         {deed}
         return position.options(seat)[0]

@@ -83,7 +83,7 @@ class Place:
 
     async def add(self, table: Any, *values: Any) -> None:
         names = [column.name for column in table.c]
-        rows = [dict(zip(names, row, strict=True)) for row in values]
+        rows = [dict(zip(names, row, strict=False)) for row in values]
         await self.store.write(lambda connection: connection.execute(insert(table), rows) and None)
 
     def all_of(self, table: Any) -> set[tuple[Any, ...]]:

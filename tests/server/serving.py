@@ -102,7 +102,8 @@ class Hearing(Serving):
 
     def command(self) -> Sequence[str]:
         python, _, module, *rest = super().command()
-        patch = "from armillary.server.store import hints; hints.LOOK = 1e6"
+        patch = "from armillary.server import presence; from armillary.server.processes import hints"
+        patch += "; hints.LOOK = presence.BEAT = 1e6"
         run = (
             f"import runpy, sys; {patch}; sys.argv[0] = 'armillary'; runpy.run_module('{module}', run_name='__main__')"
         )

@@ -14,8 +14,9 @@ from tests.web.alone import alone
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 DEBIAN = Path("/etc/debian_version")
 APT = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
-FLAGS = ["--disable-gpu"]
-"""Playwright itself switches off the sandbox, which root has not, and whatever would call home."""
+FLAGS = ["--disable-gpu", "--renderer-process-limit=1"]
+"""No process is kept ready for pages to come. Playwright itself switches off the sandbox, which root has not, and
+whatever would call home."""
 
 
 class NoChromium(Exception):

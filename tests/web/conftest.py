@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[2]
 FAILED = ROOT / "build/failed"
 """Where pages are drawn on which a test has failed."""
 Visit = Callable[..., Visitor]
+GONE = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_FAILED"
+"""What a browser says of a server that was killed."""
 
 
 @pytest.fixture(scope="package")
@@ -33,6 +35,13 @@ def site() -> None:
 def server(site: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """For all tests that leave it as it is. Some of them answer as fast as a program can."""
     with Serving(str(tmp_path_factory.mktemp("web") / "armillary.db"), pace=20) as found:
+        yield found
+
+
+@pytest.fixture
+def mortal(site: None, tmp_path: Path) -> Iterator[Serving]:
+    """A server that may be killed."""
+    with Serving(str(tmp_path / "armillary.db"), pace=20) as found:
         yield found
 
 

@@ -38,7 +38,8 @@ class Player:
     # what the page shows
 
     def wait(self) -> bool:
-        """Until something is asked; false: it is over."""
+        """Until something is asked and can be seen; false: it is over."""
+        self.page.locator("main.unready").wait_for(state="detached")
         self.page.locator(f"{ASKED}, {OVER}").first.wait_for(state="attached")
         return not self.page.locator(OVER).count()
 
@@ -67,7 +68,8 @@ class Player:
         assert self.visitor.moves > sent, "nothing was sent"
 
     def pick(self, places: str) -> None:
-        """One of several places, at random."""
+        """One of several places, at random, once there are any."""
+        self.page.locator(places).first.wait_for()
         place = self.random.choice(self.page.locator(places).all())
         self.move(lambda: self.press(place))
 
@@ -85,9 +87,9 @@ class Player:
         self.page.locator(f"{GLOWING}, {LISTED}").first.wait_for()
         self.pick(self.random.choice([places for places in (GLOWING, LISTED) if self.page.locator(places).count()]))
 
-    def moments(self) -> Iterator[str]:
-        """The name of every question when it is asked for the first time."""
-        seen = set[str]()
+    def moments(self, seen: set[str] | None = None) -> Iterator[str]:
+        """The name of every question that was not seen before, when it is asked for the first time."""
+        seen = set() if seen is None else seen
         while self.wait():
             asked = self.page.evaluate(QUESTION)
             if asked and asked not in seen:

@@ -6,12 +6,14 @@ from armillary.client import Client, LiveTable
 from armillary.kernel.registry import named
 from armillary.kernel.text import Message
 from armillary.server.wire import NewSeat, NewTable
-from tests.server.guests import GAME, RANDOM, finish
+from tests.server.guests import GAME, RANDOM, finish, until
 from tests.web.visiting import Visitor
 from tests.web.wording import say
 
 FAST = RANDOM
 """Bots that answer at once."""
+KNOWN = "if (location.origin !== 'null') localStorage['armillary.known'] = 'yes'"
+"""What a browser notes of a person who has been here."""
 SHORT: dict[str, dict[str, Any]] = {"council-of-shadows": {"rounds": 5}}
 """Options where who answers at random would play for long."""
 
@@ -24,13 +26,32 @@ def finished(client: Client, game: str = GAME) -> LiveTable:
 
 
 def open_table(client: Client, *, free: int = 1) -> LiveTable:
-    """A table that waits for somebody."""
+    """A table that waits for a person."""
     seats = [NewSeat("me"), *[NewSeat("open")] * free, *[FAST] * (2 - free)]
     return client.create(NewTable(GAME, seats, visibility="public"))
 
 
+def come(visitor: Visitor, client: Client, table: LiveTable) -> None:
+    """To a table, as a person who is known already."""
+    be(visitor, client)
+    visitor.open(f"/table/{table.id}")
+
+
+def be(visitor: Visitor, client: Client) -> None:
+    """A person who is known already."""
+    visitor.context.add_cookies([{"name": "armillary", "value": str(client.token), "url": client.url}])
+    visitor.context.add_init_script(KNOWN)
+
+
+def asked(client: Client, game: str) -> LiveTable:
+    """A table of the usual size at which a person is asked for the first time."""
+    table = client.create(NewTable(game, [NewSeat("me"), *[FAST] * (named(game).usual - 1)]))
+    until(lambda: table.state().question is not None)
+    return table
+
+
 class Wanted(NamedTuple):
-    """A match as somebody may choose it."""
+    """A match as a host may choose it."""
 
     game: str
     players: int
@@ -40,13 +61,13 @@ class Wanted(NamedTuple):
         return " ".join([self.game, str(self.players), *self.modes])
 
 
-def choose_table(visitor: Visitor, wanted: Wanted) -> None:
-    """With the form, against bots that answer at once."""
+def choose_table(visitor: Visitor, wanted: Wanted, bot: str | None = FAST.bot) -> None:
+    """With the form, against bots that answer at once, or (None) those it offers."""
     visitor.open(f"/new/{wanted.game}")
     text = named(wanted.game).text()
     visitor.field(say("new.players")).select_option(str(wanted.players))
-    for seat in range(1, wanted.players):
-        visitor.field(say("new.seat", n=seat + 1)).select_option(FAST.bot)
+    for seat in range(1, wanted.players) if bot else ():
+        visitor.field(say("new.seat", n=seat + 1)).select_option(bot)
     for mode in wanted.modes:
         visitor.page.get_by_label(text.render(Message(f"mode.{mode}")), exact=True).check()
     for option, value in SHORT.get(wanted.game, {}).items():

@@ -1,37 +1,60 @@
 """The web client as it was built: small enough, and nothing in it that the policy of its pages forbids."""
 
 import gzip
+import json
 import re
 from pathlib import Path
 
 import pytest
 
-from armillary.kernel.registry import named, names
+from armillary.kernel.registry import named, own
+from armillary.kernel.text import LANGUAGES
+from armillary.server.links import PAGES
 from armillary.server.web.site import FOLDER
 
 pytestmark = pytest.mark.usefixtures("site")
-MOST = 150_000
-"""Bytes of script, compressed, for the lobby and one game."""
+ASSETS = FOLDER / "assets"
+IMPORTS = re.compile(r"""(?:from|import)\s*"\./([^"]+\.js)\"""")
+"""What a script loads before it runs; what it may load later, by import(), is not meant."""
+LOBBY, TABLE = 60_000, 120_000
+"""Bytes of script, compressed, for the first page, and for a table with its game."""
 
 
-def scripts() -> dict[str, int]:
-    """The compressed size of each."""
-    found = {path.name: len(gzip.compress(path.read_bytes())) for path in (FOLDER / "assets").glob("*.js")}
-    assert found, "the web client is not built: run `make web`"
+def script(page: str) -> str:
+    [found] = [path.name for path in ASSETS.glob(f"{page}-*.js")]
     return found
 
 
-def game_of(script: str) -> str | None:
-    """The game whose board it draws."""
-    return next((name for name in names() if script.startswith(f"{named(name).folder.name}-")), None)
+def download(*pages: str) -> int:
+    """The compressed size of all that some scripts need, themselves included."""
+    waiting, found = [script(page) for page in pages], dict[str, int]()
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            source = (ASSETS / name).read_bytes()
+            found[name] = len(gzip.compress(source))
+            waiting += IMPORTS.findall(source.decode())
+    return sum(found.values())
 
 
-def test_lobby_and_one_game_are_a_small_download() -> None:
-    found = scripts()
-    games = {name: sum(size for script, size in found.items() if game_of(script) == name) for name in names()}
-    lobby = sum(size for script, size in found.items() if game_of(script) is None)
-    assert max(games.values()) > 0
-    assert lobby + max(games.values()) <= MOST
+def test_the_first_page_is_a_small_download() -> None:
+    assert download("index") < download("index", "Home") <= LOBBY
+
+
+@pytest.mark.parametrize("game", own())
+def test_a_table_is_a_small_download(game: str) -> None:
+    board = named(game).folder.name
+    assert download("index", "TablePage") < download("index", "TablePage", board) <= TABLE
+
+
+def test_every_page_and_language_has_its_parts_fetched_ahead() -> None:
+    """All that they need beside the start, and the letters that all pages have."""
+    ahead = json.loads((FOLDER / "ahead.json").read_text(encoding="utf-8"))
+    assert ahead.keys() == {*PAGES, "lost", *LANGUAGES, "fonts"}
+    assert [file for files in ahead.values() for file in files if not (FOLDER / file).is_file()] == []
+    assert [len(ahead[name]) for name in (*LANGUAGES, "fonts")] == [1, 1, 3]
+    parts = {name.removeprefix("assets/") for name in ahead["table"]}
+    assert set(IMPORTS.findall((ASSETS / script("TablePage")).read_text(encoding="utf-8"))) <= parts | {script("index")}
 
 
 def test_the_page_has_no_script_or_style_of_its_own() -> None:
@@ -42,11 +65,13 @@ def test_the_page_has_no_script_or_style_of_its_own() -> None:
 
 
 def test_the_worker_keeps_the_whole_shell_and_nothing_else() -> None:
+    """But for itself, the font of pictures that the server draws, and the list that it tells pages of."""
     listed = set(
         re.findall(r'"(/[^"]+)"', (FOLDER / "worker.js").read_text(encoding="utf-8").split("FILES = ")[1].split(";")[0])
     )
     files = {f"/{path.relative_to(FOLDER).as_posix()}" for path in FOLDER.rglob("*") if path.is_file()}
-    assert listed == {name for name in files if not name.endswith((".gz", ".br")) and name != "/worker.js"}
+    shell = files - {"/worker.js", "/display.ttf", "/ahead.json"}
+    assert listed == {name for name in shell if not name.endswith((".gz", ".br"))}
 
 
 def test_what_was_compressed_is_the_same() -> None:

@@ -47,6 +47,7 @@ def person(visitor: Visitor, url: str) -> Client:
 
 def checked(visitor: Visitor, table: str) -> None:
     visitor.open(f"/table/{table}")
+    visitor.page.get_by_text(say("result.more"), exact=True).click()
     visitor.button(say("table.draws.check")).click()
 
 

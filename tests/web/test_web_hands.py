@@ -4,7 +4,7 @@ from itertools import cycle, islice
 
 import pytest
 
-from armillary.kernel.registry import names
+from armillary.kernel.registry import own
 from tests.web.conftest import Visit
 from tests.web.playing import CONFIRM, GLOWING, LISTED, Player
 from tests.web.tables import Wanted, choose_table
@@ -17,7 +17,7 @@ MANY = 120
 """Presses of the tab key until everything was reached."""
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", own())
 def test_by_touch_on_a_phone(visit: Visit, game: str) -> None:
     visitor = visit(shape=PHONE, settings={"confirm": "chains"})
     choose_table(visitor, Wanted(game, 3))
@@ -28,7 +28,7 @@ def test_by_touch_on_a_phone(visit: Visit, game: str) -> None:
         assert visitor.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", own())
 def test_with_the_keyboard_alone(visitor: Visitor, game: str) -> None:
     page = visitor.open("/")
     tab_to(visitor, f"li:has(a[href='/rules/{game}']) button:text-is('{say('home.play')}')")

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from armillary.games.pocket_imperium import GAME
 from armillary.kernel.game import Game
-from armillary.kernel.registry import named, names
+from armillary.kernel.registry import named, own
 from armillary.kernel.text import LANGUAGES, Message
 from armillary.server.lessons.checks import course
 from armillary.server.lessons.script import Script
@@ -24,7 +24,10 @@ def said(script: str, name: str, language: str = "en", game: Game = GAME) -> str
 
 def begin(visitor: Visitor, lesson: str) -> Page:
     page = visitor.open(f"{LEARN}?lesson={lesson}")
-    at_step(page, course(GAME.name).script(lesson), 0)
+    script = course(GAME.name).script(lesson)
+    if script is course(GAME.name).book.lesson[0]:
+        visitor.button(say("learn.begin")).click()
+    at_step(page, script, 0)
     return page
 
 
@@ -50,12 +53,13 @@ def hex_of(page: Page, number: int) -> Locator:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", own())
 def test_every_lesson_is_learnt(visit: Visit, name: str, language: str) -> None:
     """One after the other, by the list, to the end of the last."""
     game, scripts = named(name), course(name).book.lesson
     visitor = visit(settings={"language": language})
     page = visitor.open(f"/learn/{name}")
+    visitor.button(say("learn.begin", language)).click()
     for script in scripts:
         for taken, step in enumerate(script.step):
             at_step(page, script, taken, language, game)
@@ -67,10 +71,64 @@ def test_every_lesson_is_learnt(visit: Visit, name: str, language: str) -> None:
     expect(visitor.button(say("home.play", language))).to_be_enabled()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", own())
+def test_lessons_begin_with_how_one_wins(visit: Visit, name: str, language: str) -> None:
+    """With its rule, before anything is asked. Other lessons do not say it again."""
+    game, [first, second, *_] = named(name), course(name).book.lesson
+    visitor = visit(settings={"language": language}, shape=PHONE)
+    page = visitor.open(f"/learn/{name}")
+    aim = page.locator("[data-part=aim]")
+    expect(aim).to_contain_text(game.text(language).render(Message("aim")))
+    expect(aim.get_by_role("link")).to_have_attribute("href", f"/rules/{name}#{course(name).book.aim}")
+    expect(page.locator("[data-part=prompt], [data-part=choices]")).to_have_count(0)
+    assert violations(page) == []
+    visitor.button(say("learn.begin", language)).click()
+    at_step(page, first, 0, language, game)
+    expect(aim).to_be_hidden()
+    visitor.open(f"/learn/{name}?lesson={second.name}")
+    at_step(page, second, 0, language, game)
+    expect(aim).to_be_hidden()
+
+
+def test_after_two_equal_mistakes_one_is_shown(visitor: Visitor) -> None:
+    """The answer is pointed at and said; one takes it, or does it oneself."""
+    page = begin(visitor, "orders")
+    script = course(GAME.name).script("orders")
+    show, wanted = visitor.button(say("learn.show")), page.locator("[data-part=wanted]")
+    choose(page, 1)
+    expect(page.get_by_text(said("orders", "first.hints.many"))).to_be_visible()
+    expect(show).to_be_hidden()
+    choose(page, 2)
+    expect(page.get_by_text(said("orders", "first.hints.early"))).to_be_visible()
+    expect(show).to_be_hidden()
+    choose(page, 1)
+    show.click()
+    expect(wanted).to_contain_text("Expand: add ships to your systems")
+    expect(page.locator("[data-part=choices] [data-key='0'].pointed")).to_be_visible()
+    assert violations(page) == []
+    at_step(page, script, 0)
+    visitor.button(say("learn.take")).click()
+    at_step(page, script, 1)
+    expect(wanted).to_be_hidden()
+    expect(show).to_be_hidden()
+
+
+def test_what_is_shown_is_chosen_on_the_board(visit: Visit) -> None:
+    page = begin(visit(shape=PHONE), "homes")
+    for _ in range(2):
+        hex_of(page, 45).tap()
+        expect(page.get_by_text(said("homes", "second.hints.near"))).to_be_visible()
+    page.get_by_role("button", name=say("learn.show")).tap()
+    expect(page.locator("[data-part=wanted]")).to_be_visible()
+    hex_of(page, 34).tap()
+    expect(page.get_by_text(said("homes", "end"))).to_be_visible()
+
+
 def test_a_hint_and_another_try(visitor: Visitor) -> None:
     page = begin(visitor, "orders")
     choose(page, 1)
-    hint = page.get_by_text(said("orders", "first.hints.crowd"))
+    hint = page.get_by_text(said("orders", "first.hints.many"))
     expect(hint).to_be_visible()
     at_step(page, course(GAME.name).script("orders"), 0)
     assert violations(page) == []

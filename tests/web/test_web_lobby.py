@@ -12,7 +12,7 @@ from tests.server.guests import GAME, guests
 from tests.server.serving import Serving
 from tests.web.conftest import Visit
 from tests.web.playing import Player
-from tests.web.tables import open_table
+from tests.web.tables import come, open_table
 from tests.web.visiting import Visitor
 from tests.web.wording import say
 
@@ -32,6 +32,7 @@ def test_a_free_seat_is_found_taken_and_come_back_to(visitor: Visitor, ann: Clie
     page.get_by_role("region", name=say("tables.joinable")).locator(line).click()
     visitor.button(say("table.room.join")).click()
     expect(visitor.button(say("table.room.leave"))).to_be_visible()
+    expect(page.locator("[data-part=short-code] span").first).to_be_visible()  # there is none once it has begun
     table.start("random")
     table.resign()
     expect(page).to_have_title(TURN)
@@ -64,20 +65,18 @@ def test_a_table_says_how_its_cards_lie(visitor: Visitor, ann: Client, options: 
     expect(page.locator("dl div").filter(has_text="Cards").locator("dd")).to_have_text(told)
 
 
-def test_its_host_calls_off_a_match_that_bots_play_alone(visitor: Visitor, visit: Visit) -> None:
+def test_its_host_calls_off_a_match_that_bots_play_alone(visitor: Visitor, visit: Visit, ann: Client) -> None:
     """Nobody else is offered that, and whoever watches is told."""
-    page = visitor.open(f"/new/{GAME}")
-    visitor.field(say("new.players")).select_option("3")
-    for seat in range(1, 4):
-        visitor.field(say("new.seat", n=seat)).select_option("search:1s")
-    page.get_by_role("radio", name=say("new.visibility.public")).check()
-    visitor.button(say("new.create")).click()
-    page.wait_for_url("**/table/*")
+    table = ann.create(NewTable(GAME, [NewSeat("bot", "search:1s")] * 3, visibility="public"))
+    come(visitor, ann, table)
+    page = visitor.page
     other = visit()
     other.open(page.url)
     ways = [open_menu(one) for one in (visitor, other)]
     expect(ways[1]).to_have_count(0)
     ways[0].get_by_role("button", name=say("table.cancel.alone"), exact=True).click()
+    sure = visitor.page.get_by_role("dialog", name=say("table.cancel.alone"))
+    sure.get_by_role("button", name=say("table.cancel.alone")).click()
     for one in (visitor, other):
         expect(one.page.get_by_text(say("table.ended.abandoned"))).to_be_visible()
     expect(visitor.page.get_by_role("dialog")).to_have_count(0)

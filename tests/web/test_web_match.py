@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from armillary.kernel.registry import names
+from armillary.kernel.registry import own
 from tests.server.guests import until
 from tests.web.conftest import Visit
 from tests.web.playing import COMMANDS, CONFIRM, GLOWING, LISTED, OVER, SECRET, Player
@@ -50,7 +50,7 @@ def test_a_whole_match_with_every_choice_confirmed(visit: Visit) -> None:
     expect(visitor.page.locator(f"{OVER} td.total")).to_have_count(2)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", own())
 def test_a_choice_can_be_taken_back_until_it_is_confirmed(visit: Visit, game: str) -> None:
     visitor = visit(settings={"confirm": "always"})
     choose_table(visitor, Wanted(game, 3))

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from armillary.client import Client
-from armillary.kernel.registry import names
+from armillary.kernel.registry import own
 from tests.server.guests import guests
 from tests.server.serving import Serving
 from tests.web.conftest import Visit
@@ -53,7 +53,7 @@ def test_step_and_jump(visitor: Visitor, replay: str) -> None:
     expect(visitor.button(say("replay.forward"))).to_be_disabled()
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", own())
 def test_a_moment_is_shared_and_continued(visit: Visit, ann: Client, game: str) -> None:
     one, other = visit(permissions=["clipboard-read", "clipboard-write"]), visit()
     one.open(f"/replay/{finished(ann, game).id}")

@@ -1,6 +1,5 @@
 """What the web client takes from the Python side is what it would be given now, and its words are whole."""
 
-import json
 import re
 import subprocess
 import sys
@@ -11,22 +10,28 @@ import pytest
 
 from armillary.kernel.text import LANGUAGES, lacks_variant, placeholders, variants
 from armillary.server.links import PAGES
+from tests.web.wording import entries
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web/src"
 ADDRESS = re.compile(r"""(?:\bhref=\{?|\bgo\(|\bpath: |[?:] )["'`](/[^"'`#?]*)""")
 """As the sources write it."""
 FILLED = re.compile(r"\$?\{[^{}]*\}|:\w+")
+BOUND = re.compile(r"""\b(?:min|max)(?:length)?=["{](\d{2,}|[2-9])["}]""")
 KEY = re.compile(r"""\b(?:words|hasWords)\(\s*["']([\w.-]+)["']""")
 
 
 def words(language: str) -> dict[str, dict[str, Any]]:
-    written = json.loads((SOURCES / f"core/words/{language}.json").read_text(encoding="utf-8"))
-    return {key: {"text": entry} if isinstance(entry, str) else entry for key, entry in written.items()}
+    return {key: {"text": entry} if isinstance(entry, str) else entry for key, entry in entries(language).items()}
 
 
 def test_types_boards_and_examples_of_texts_are_fresh() -> None:
     done = subprocess.run([sys.executable, ROOT / "tools/wire.py", "--check"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_recorded_stories_are_fresh() -> None:
+    done = subprocess.run([sys.executable, "-m", "tools.stories", "--check"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -49,6 +54,11 @@ def test_every_variant_that_can_be_selected_has_words(language: str) -> None:
 def found_in_sources(pattern: re.Pattern[str]) -> set[str]:
     files = [path for path in SOURCES.rglob("*") if path.suffix in (".ts", ".svelte") and ".test." not in path.name]
     return {found for path in files for found in pattern.findall(path.read_text(encoding="utf-8"))}
+
+
+def test_forms_take_their_bounds_from_the_server() -> None:
+    """From `Limit`, which is written from the server's own; 0 and 1 need no name."""
+    assert found_in_sources(BOUND) == set()
 
 
 def test_every_address_in_the_sources_is_that_of_a_page() -> None:

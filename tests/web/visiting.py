@@ -28,6 +28,9 @@ MOVES = re.compile(r"/api/tables/[^/]+/(answer|undo|commit)")
 MOVE = re.compile(r'"type": ?"(answer|undo|commit)"')
 """The same by the live connection."""
 
+KEPT = "if (location.origin !== 'null') localStorage['armillary.settings'] ??= %s"
+"""Before a page looks for its settings. A storage that a context begins with takes a page of its own to write."""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -107,15 +110,15 @@ def visiting(
     browser: Browser, url: str, shape: Any = DESKTOP, settings: dict[str, Any] | None = None, **more: Any
 ) -> Iterator[Visitor]:
     """Somebody comes, perhaps with settings from earlier, and goes."""
-    kept = [{"name": "armillary.settings", "value": json.dumps(settings)}] if settings else []
     usual: Any = {
         "base_url": url,
         "locale": "en-GB",
         "reduced_motion": "reduce",
         "service_workers": "block",
-        "storage_state": {"cookies": [], "origins": [{"origin": url, "localStorage": kept}]},
     }
     context = browser.new_context(**{**usual, **shape, **more})
+    if settings:
+        context.add_init_script(KEPT % json.dumps(json.dumps(settings)))
     try:
         yield Visitor(context)
     finally:

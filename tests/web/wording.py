@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-WORDS = ROOT / "web/src/core/words"
+SOURCES = ROOT / "web/src"
 PACKAGE = ROOT / "src/armillary"
 RULES = {"en": "RULES.md", "fr": "RULES.fr.md"}
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -18,7 +18,10 @@ PLACE = re.compile(r"\{[^}]*\}")
 
 @cache
 def entries(language: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((WORDS / f"{language}.json").read_text(encoding="utf-8"))
+    """Those of every page, and those that each game brings to its board."""
+    found: dict[str, Any] = {}
+    for path in (SOURCES / f"core/words/{language}.json", *sorted(SOURCES.glob(f"games/*/texts/{language}.json"))):
+        found |= json.loads(path.read_text(encoding="utf-8"))
     return found
 
 

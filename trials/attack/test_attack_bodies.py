@@ -10,11 +10,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from armillary.server.asked import LARGEST_BODY, LARGEST_WITH_SET
+from armillary.server.call import LARGEST_BODY, LARGEST_WITH_SET
 from tests.server.guests import guests
 from tests.server.hosting import JSON, hosted
 from tests.server.serving import Serving
-from tests.server.test_server_long_work import longest_hold
+from tests.server.tables.test_server_long_work import longest_hold
 from trials.attack.test_attack_branches import asked_beside
 
 TIMES = 40

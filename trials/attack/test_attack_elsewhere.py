@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from armillary.server.routes import ROUTES
-from armillary.server.web.app import PREFIX
+from armillary.server.web.addresses import PREFIX
 from armillary.server.web.intent import JSON, SAFE
 from armillary.server.web.reading import COOKIE
 from armillary.server.wire import NewTable

@@ -1,11 +1,16 @@
-// Keeps the shell of the client, so that it opens without a connection. What the server says is never kept.
+// Keeps what is the same for everybody, so that the client opens and lessons go on without a connection: its own files, and
+// texts that change only with the software. What the server says to one person is never kept.
 
-const NAME = "armillary-VERSION";
+const SHELL = "armillary-VERSION";
 const FILES = "SHELL"; // the build puts the list of files here
+const TEXTS = "armillary-texts";
+const IS_TEXT = /^\/api\/(games|titles)(\/|$)/;
+const EDITION = "edition";
+const BROKEN = 500; // and above
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FILES)));
 });
 
 self.addEventListener("activate", (event) => {
@@ -15,24 +20,20 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api")) return;
-  event.respondWith(request.mode === "navigate" ? page(request) : file(request));
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (IS_TEXT.test(url.pathname)) event.respondWith(text(request, url));
+  else if (!url.pathname.startsWith("/api")) event.respondWith(request.mode === "navigate" ? page(request) : file(request));
 });
 
 async function forgetOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== SHELL && name !== TEXTS).map((name) => caches.delete(name)));
 }
 
 /** The newest page, or the one that is kept when the server is away. */
 async function page(request) {
-  try {
-    const response = await fetch(request);
-    if (response.status < 500) return response;
-  } catch {
-    // away
-  }
-  return (await kept("/index.html")) ?? Response.error();
+  const found = await answered(request);
+  return isWell(found) ? found : ((await kept("/index.html")) ?? found ?? Response.error());
 }
 
 async function file(request) {
@@ -40,8 +41,55 @@ async function file(request) {
 }
 
 async function kept(request) {
-  const cache = await caches.open(NAME);
+  const cache = await caches.open(SHELL);
   return cache.match(request, { ignoreVary: true });
+}
+
+/** One that its address names is what it was; any other is the newest, or the one that is kept when the server is away. */
+async function text(request, url) {
+  const cache = await caches.open(TEXTS);
+  const same = url.searchParams.has(EDITION) && (await cache.match(request.url, { ignoreVary: true }));
+  if (same) return same;
+  const found = await answered(request);
+  if (!isWell(found)) return (await newest(cache, url)) ?? found ?? Response.error();
+  if (found.ok) await replace(cache, url, found.clone());
+  return found;
+}
+
+async function replace(cache, url, response) {
+  const others = await editionsOf(cache, url);
+  await Promise.all(others.map((other) => cache.delete(other, { ignoreVary: true })));
+  await cache.put(url.href, response);
+}
+
+async function newest(cache, url) {
+  const [found] = await editionsOf(cache, url);
+  return found && cache.match(found, { ignoreVary: true });
+}
+
+/** The same text in any edition. */
+async function editionsOf(cache, url) {
+  const requests = await cache.keys();
+  return requests.filter((other) => plain(new URL(other.url)) === plain(url));
+}
+
+function plain(url) {
+  const found = new URL(url);
+  found.searchParams.delete(EDITION);
+  return found.href;
+}
+
+/** What the server answers; nothing: it is away. */
+async function answered(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return undefined;
+  }
+}
+
+function isWell(response) {
+  return response !== undefined && response.status < BROKEN;
 }
 
 /** A notice of a turn leads to its table. */

@@ -14,6 +14,8 @@ export interface Health {
 export interface Games {
   games: GameInfo[];
   bots: string[];
+  /** Of the bots, those of which each is stronger than the one before. */
+  levels: string[];
   languages: string[];
 }
 
@@ -23,9 +25,19 @@ export interface GameInfo {
   rules: number;
   players: number[];
   usual: number;
+  /** How long a match takes people around a table, from and to; empty: not said. */
+  minutes: number[];
+  /** From 1, the easiest, to 3; 0: not said. */
+  difficulty: number;
   options: OptionInfo[];
   modes: Record<string, Record<string, unknown>>;
   components: SetInfo[];
+  /** Whether it can be learnt here. */
+  lessons: boolean;
+  /** Whether its rules can be read here. */
+  rulebook: boolean;
+  /** Who plays unless another bot is chosen. */
+  bot: string;
 }
 
 /** An option of a game. */
@@ -44,9 +56,17 @@ export interface SetInfo {
   reconstructed: boolean;
 }
 
+/** Which texts are wanted. */
+export interface Edition {
+  /** As the page of the client names it: the text may then be kept for ever. */
+  edition?: string | null;
+}
+
 /** What a game teaches, in the order to learn it. */
 export interface Lessons {
   lessons: LessonInfo[];
+  /** Of all lessons as they are: a client that names it may keep a whole lesson for ever. */
+  edition: string;
 }
 
 /** A lesson of a game. */
@@ -64,19 +84,17 @@ export interface Message {
   args?: Record<string, number | string | Message>;
 }
 
-/** How far a learner has got in a lesson. */
-export interface Learning {
-  /** All that was answered in it, each as the guide hoped; of the last one the guide may think otherwise. */
-  keys?: number[];
-  /** A thing on the board: which rule forbids to choose it? */
-  about?: Thing | null;
+/** Every way through a lesson that the guide hopes for. */
+export interface WholeLesson {
+  ways: Taught[];
 }
 
-/** A thing on the board, as somebody names it. */
-export interface Thing {
-  /** Of a thing on the board. */
-  kind: string;
-  id: number;
+/** A lesson after some keys, each as the guide hoped. */
+export interface Taught {
+  keys: number[];
+  lesson: Lesson;
+  /** What the guide says of every other key that may be answered there. */
+  hints: Record<string, Guidance>;
 }
 
 /** Where a learner is, as their seat sees it. */
@@ -107,6 +125,13 @@ export interface Lesson {
   done: boolean;
   /** How the match ended, if it did. */
   result: ResultInfo | null;
+  /** The board, and the board before, as things to draw. */
+  scene?: Scene | null;
+  scene_before?: Scene | null;
+  /** How one wins, where all lessons begin. */
+  aim?: Guidance | null;
+  /** A key that the guide hopes for, where the learner wants to be shown one. */
+  wanted?: number | null;
 }
 
 /** Who sits there. */
@@ -118,12 +143,16 @@ export interface SeatInfo {
   /** The bot answers for the person, until they return. */
   stands_in?: boolean;
   resigned?: boolean;
+  /** A bot has answered for the person, perhaps for a while. */
+  replaced?: boolean;
   /** Agrees to end the match without a result. */
   cancels?: boolean;
   /** Its share in the draws, as far as it is given: shown before the match, and in the record after it. */
   nonce?: string;
   /** The match does not begin before it is given, unless the host says so. */
   awaits_nonce?: boolean;
+  /** Wants a rematch, and waits at its table. */
+  again?: boolean;
 }
 
 /** What a seat is asked now. */
@@ -148,7 +177,9 @@ export interface Choice {
 
 /** A thing on the board: hex, sector, planet, card, slot, number or button. */
 export interface Target {
+  /** Which sort of thing it is. */
   kind: string;
+  /** Which of them. */
   id: number;
 }
 
@@ -170,8 +201,8 @@ export interface DraftStep {
   target: Target;
   /** What was chosen. */
   text: Message;
-  /** How many of the draft's events it told. */
-  told: number;
+  /** How many of the draft's events tell of it. */
+  events: number;
 }
 
 /** An event as one viewer hears it. */
@@ -179,6 +210,18 @@ export interface Told {
   kind: string;
   args: Record<string, number>;
   text: Message;
+  /** What it changes in the view, one after the other. */
+  changes?: Change[];
+}
+
+/** What one thing in a view becomes. */
+export interface Change {
+  /** The way to it: names of fields, and numbers of things in lists, their ids where they have any; -1: a new one. */
+  at: (string | number)[];
+  /** What it becomes; of an object, those fields that change. */
+  to?: unknown;
+  /** It leaves its list. */
+  gone?: boolean;
 }
 
 /** Something the guide says. */
@@ -196,9 +239,11 @@ export interface ResultInfo {
   breakdown: Record<string, number>[];
   /** Those who play without a seat. */
   unseated?: Unseated[];
+  /** What a part of the breakdown counts, where it is not a point for each. */
+  worth?: Record<string, number | "inside" | "tie">;
 }
 
-/** What somebody reached who has no seat, because the rules play for them. */
+/** What the unseated reached: one without a seat, for whom the rules play. */
 export interface Unseated {
   /** The id of a message, their name. */
   who: string;
@@ -206,6 +251,156 @@ export interface Unseated {
   won: boolean;
   /** As for a seat. */
   breakdown: Record<string, number>;
+}
+
+/** All that a viewer sees. */
+export interface Scene {
+  /** What time it is in the match: "Round 2 of 6". */
+  headline?: Message | null;
+  /** Somewhere on the board, with pieces. */
+  places?: Place[];
+  /** Ways between places. */
+  links?: Link[];
+  /** Cards, tiles or dice: with an owner in front of a seat, else everybody's. */
+  rows?: Row[];
+  /** Numbers in a line. */
+  tracks?: Track[];
+  /** Tables of numbers, of seats or of things. */
+  grids?: Grid[];
+  /** Sentences. */
+  notes?: Message[];
+}
+
+/** Somewhere on the board. */
+export interface Place {
+  /** What it is called in choices. */
+  target: Target;
+  /** Its name. */
+  title: Message;
+  /** To the right and down; neighbours are about 1 apart. None for all places: they stand in rows, in their order. */
+  at?: [number, number] | null;
+  /** Some words below it. */
+  note?: Message | null;
+  /** The seat that holds it. */
+  owner?: number | null;
+  /** A circle, square or hexagon; hexagons touch at 1 apart in a row, with rows 0.87 apart. */
+  outline?: "circle" | "hexagon" | "square";
+  /** What stands on it. */
+  pieces?: Piece[];
+  /** There is something special about it now. */
+  lit?: boolean;
+}
+
+/** Things of one owner that are alike, on a place. */
+export interface Piece {
+  /** A seat; None: they are nobody's. */
+  owner?: number | null;
+  /** How many stand there. */
+  count?: number;
+  /** A number on each of them. */
+  value?: number | null;
+  /** A disc, cube, house, ship or star. */
+  shape?: "cube" | "disc" | "house" | "ship" | "star";
+  /** What it is, where its shape does not say so. */
+  title?: Message | null;
+  /** What it is called in choices, if it can be chosen by itself. */
+  target?: Target | null;
+}
+
+/** A way between two places, by their numbers in the list of places. */
+export interface Link {
+  /** The two places. */
+  ends: [number, number];
+  /** The seat that holds it. */
+  owner?: number | null;
+}
+
+/** Cards beside each other: a hand, a market, a pile. */
+export interface Row {
+  /** What they are. */
+  title: Message;
+  /** From left to right. */
+  cards: Card[];
+  /** The seat in front of which they lie. */
+  owner?: number | null;
+}
+
+/** A card, a tile or a die. */
+export interface Card {
+  /** What it is called in choices, if it can be chosen. */
+  target?: Target | null;
+  /** What it is. Without title and value: the viewer does not know it. */
+  title?: Message | null;
+  /** The number on it. */
+  value?: number | null;
+  /** Some words below its title. */
+  note?: Message | null;
+  /** It lies face down; who knows it nevertheless sees its title too. */
+  hidden?: boolean;
+  /** So many of them lie on each other. */
+  count?: number;
+  /** It is a die, which shows its value. */
+  die?: boolean;
+  /** There is something special about it now: it is chosen, or it counts. */
+  lit?: boolean;
+}
+
+/** Numbers in a line, with a mark of each seat on one of them. */
+export interface Track {
+  /** What is counted. */
+  title: Message;
+  /** The first number. */
+  low: number;
+  /** The last; no mark stands beyond it. */
+  high: number;
+  /** Where the mark of each seat stands; None: nowhere. */
+  marks: (number | null)[];
+}
+
+/** Numbers under titles. */
+export interface Grid {
+  /** What stands above each. */
+  columns: Message[];
+  /** Below each other. */
+  rows: GridRow[];
+  /** What it is about. */
+  title?: Message | null;
+}
+
+/** A row of a grid: of a seat, or of a thing with a title. */
+export interface GridRow {
+  /** Numbers or messages; None: nothing. */
+  cells: (number | string | Message | null)[];
+  /** Whose they are: they are shown where that seat is. */
+  seat?: number | null;
+  /** What they are of, without a seat. */
+  title?: Message | null;
+}
+
+/** How far a learner has got in a lesson. */
+export interface Learning {
+  /** All that was answered in it, each as the guide hoped; of the last one the guide may think otherwise. */
+  keys?: number[];
+  /** A thing on the board: which rule forbids to choose it? */
+  about?: Thing | null;
+  /** Show what the guide hopes for. */
+  show?: boolean;
+}
+
+/** A thing on the board, as a client names it. */
+export interface Thing {
+  /** Of a thing on the board. */
+  kind: string;
+  id: number;
+}
+
+/** What is to be drawn: a table, at one of its steps if it is over; or a game as it begins. */
+export interface Pictured {
+  table?: string | null;
+  step?: number | null;
+  /** What the link carries that is shown. */
+  code?: string | null;
+  game?: string | null;
 }
 
 /** Play at once. */
@@ -231,7 +426,7 @@ export interface Me {
   notices?: Notices;
   /** A guest who has made a word for it. */
   can_return?: boolean;
-  /** Notices go to their address for mail: somebody there has said that they are wanted. */
+  /** Notices go to their address for mail: its reader has said that they are wanted. */
   confirmed?: boolean;
   /** How the server can tell of turns. */
   ways?: ("mail" | "webhook")[];
@@ -313,7 +508,7 @@ export interface Export {
   created: number;
   sessions: number;
   tables: TableInfo[];
-  said: Line[];
+  said: TalkLine[];
 }
 
 /** What everybody who may see a table knows of it. */
@@ -331,15 +526,21 @@ export interface TableInfo {
   asked: number[];
   /** Published before the match: with the seed, it proves every draw. */
   commitment: string;
-  /** Somebody chose the seed: no claim of fairness. */
+  /** The seed was chosen, not drawn: no claim of fairness. */
   seeded: boolean;
   created: number;
   moved: number;
   /** Where the reader sits. */
   seat?: number | null;
   hosting?: boolean;
+  /** Where the host of the table sits, if they do. */
+  host?: number | null;
+  /** Who only watches may say something, too. */
+  spectators_talk?: boolean;
   /** What an invitation carries, for those who sit here. */
   code?: string | null;
+  /** The day, if it is the match of one. */
+  daily?: string | null;
   branch_of?: string | null;
   branch_step?: number | null;
   rematch?: string | null;
@@ -347,7 +548,7 @@ export interface TableInfo {
   fault?: string | null;
 }
 
-/** Nobody is hurried; whoever is away for weeks is replaced. */
+/** Nobody is hurried; a person who is away for weeks is replaced. */
 export interface NoClock {
   kind: "none";
 }
@@ -366,13 +567,15 @@ export interface DayClock {
 }
 
 /** Something said at a table. */
-export interface Line {
+export interface TalkLine {
   n: number;
   name: string;
   text: string;
   at: number;
-  /** The table itself says it. */
+  /** A phrase; without a name, the table itself says it. */
   message?: Message | null;
+  /** By a spectator, who may be called like anybody. */
+  watches?: boolean;
 }
 
 /** An account needs its password, a guest none. */
@@ -391,6 +594,7 @@ export interface NewTable {
   seed?: number | null;
   /** The match waits until the maker, who now learns the commitment, joins with a nonce. */
   nonce_follows?: boolean;
+  spectators_talk?: boolean;
   once?: string | null;
 }
 
@@ -410,15 +614,21 @@ export interface TableList {
 /** Which tables. */
 export interface Wanted {
   game?: string | null;
-  status?: "abandoned" | "cancelled" | "finished" | "frozen" | "open" | "running" | null;
+  /** Over: with a result or without one, once it had begun. */
+  status?: "abandoned" | "cancelled" | "finished" | "frozen" | "open" | "running" | "over" | null;
   mine?: boolean;
   after?: string | null;
   count?: number;
 }
 
-/** With an invitation. */
+/** With an invitation, or the short code of one, however it was typed. */
 export interface Enter {
-  /** Admits to a table: what an invitation carries. */
+  /** Admits to a table: what an invitation carries, or a short code that was said aloud. */
+  code: string;
+}
+
+/** Six letters and digits that admit to a table until its match begins: to be said aloud. */
+export interface ShortCode {
   code: string;
 }
 
@@ -456,6 +666,44 @@ export interface Branch {
   once?: string | null;
 }
 
+/** Of every game. */
+export interface Dailies {
+  games: Daily[];
+}
+
+/** The match of the day of a game: for everybody the same. */
+export interface Daily {
+  game: string;
+  /** 2026-03-04 (UTC). */
+  day: string;
+  ends: number;
+  /** The seed of the day before, of which everybody can see that the seed of this day leads to it. */
+  commitment: string;
+  players: number;
+  /** How many are ranked so far. */
+  played: number;
+  best: Ranked[];
+  /** The best of yesterday. */
+  before: Ranked[];
+  /** The reader's own. */
+  table?: string | null;
+  status?: "abandoned" | "cancelled" | "finished" | "frozen" | "open" | "running" | null;
+  /** None: it is not ranked, or not yet. */
+  points?: number | null;
+  rank?: number | null;
+}
+
+/** One of the best at the match of a day. */
+export interface Ranked {
+  name: string;
+  points: number;
+  rank: number;
+  /** Where it can be seen again, once the day is over. */
+  table?: string | null;
+  /** What admits to it. */
+  code?: string | null;
+}
+
 /** All that one reader may know of a match as it stands. Built in one place for every way out. */
 export interface State {
   table: TableInfo;
@@ -469,6 +717,8 @@ export interface State {
   ready?: number[];
   /** What the reader sees; its form is the game's own. Nothing before the match has begun. */
   board?: unknown;
+  /** The same as things to draw, for a game without a board of its own in the web client. */
+  scene?: Scene | null;
   question?: Question | null;
   /** The reader's decision number; 0 when nothing is asked of anybody any more. */
   number?: number;
@@ -524,6 +774,28 @@ export interface WhyNot {
   id?: number | null;
 }
 
+/** Some moments of a match that may go on, as one reader knew them. What is secret from them is not in it. */
+export interface Past {
+  steps: Moment[];
+  /** How many events they had been told at each of all moments. */
+  cursors: number[];
+}
+
+/** A match as one reader knew it when it told them something, or when it began. */
+export interface Moment {
+  step: number;
+  board: unknown;
+  /** What it told them then. */
+  events: Told[];
+  scene?: Scene | null;
+}
+
+/** Which of them. */
+export interface Moments {
+  first?: number;
+  count?: number;
+}
+
 /** Some steps of a match that is over. */
 export interface Replay {
   steps: ReplayStep[];
@@ -540,6 +812,7 @@ export interface ReplayStep {
   key: number;
   board: unknown;
   events: Told[];
+  scene?: Scene | null;
 }
 
 /** Which steps, and whose eyes. */
@@ -549,13 +822,63 @@ export interface Steps {
   seat?: number | null;
 }
 
+/** How the points of a match came about; nothing, if its game has none before the end. */
+export interface Tally {
+  /** Of each seat, and of those who have none, before the first round. */
+  start: number[];
+  rounds: Round[];
+  gains: Gain[];
+  /** Those with the largest swings, as they came. */
+  turning: TurningPoint[];
+}
+
+/** A part of a match; in a game that tells of no rounds, a moment at which points changed. */
+export interface Round {
+  /** Its last step. */
+  last: number;
+  /** Of each seat, and of those who have none, at its end. */
+  scores: number[];
+  title?: Message | null;
+}
+
+/** Points that came, or went, with one entry. */
+export interface Gain {
+  /** After which they were there. */
+  step: number;
+  /** A seat; those who have none come after the last. */
+  who: number;
+  points: number;
+  /** What happened, as that seat heard it. */
+  reasons: Message[];
+}
+
+/** A round in which the lead of who won in the end changed much. */
+export interface TurningPoint {
+  /** Its number in the list of rounds. */
+  round: number;
+  /** Where it changed most. */
+  step: number;
+  who: number;
+  /** Points ahead of the best of the others; below 0: behind. */
+  before: number;
+  after: number;
+}
+
 /** What was said at a table: the newest lines of what was asked for. */
 export interface Talk {
-  lines: Line[];
+  lines: TalkLine[];
   /** Seats of those whom the reader has muted. */
   muted: number[];
+  unheard?: Unheard[];
   /** There is more before these lines. */
   earlier?: boolean;
+}
+
+/** A spectator whom the reader has muted. */
+export interface Unheard {
+  /** The newest of theirs. */
+  line: number;
+  name: string;
 }
 
 /** Which lines of the talk: the newest from one on, or before one. */
@@ -565,23 +888,32 @@ export interface Lines {
   count?: number;
 }
 
-/** Something for everybody at the table. */
+/** Something for everybody at the table: a text, or a phrase. */
 export interface Say {
-  text: string;
+  text?: string | null;
+  phrase?: "again" | "bye" | "good_luck" | "hello" | "nice_move" | "one_moment" | "oops" | "take_your_time" | "thanks" | "well_played" | null;
   once?: string | null;
 }
 
-/** Not to hear somebody; if the host of the table says so, nobody does. */
+/** Not to hear a person, by where they sit or by a line of theirs; if the host of the table says so, nobody does. */
 export interface Mute {
   /** Who sits there stays muted at this table, wherever they sit and however they are called. */
-  seat: number;
+  seat?: number | null;
+  line?: number | null;
   muted?: boolean;
+}
+
+/** What the host of a table allows from now on. */
+export interface Allow {
+  spectators_talk: boolean;
 }
 
 /** From which cursor on, and from which line of the talk. */
 export interface Listening {
   since?: number;
   said?: number;
+  /** Whether to be told who is there. */
+  presence?: boolean;
 }
 
 /** How the match stands now, with what happened since the last frame. */
@@ -593,9 +925,18 @@ export interface StateFrame {
 /** Something was said: what is new to the reader, or the newest of it. */
 export interface TalkFrame {
   type: "talk";
-  lines: Line[];
+  lines: TalkLine[];
   /** Before these there is more that the reader was not told; GET talk has it. */
   earlier?: boolean;
+}
+
+/** Who is at the page of the table now, for those who have asked to be told. */
+export interface PresenceFrame {
+  type: "presence";
+  /** Seats of people who are. */
+  here: number[];
+  /** How many others. */
+  watching: number;
 }
 
 /** A move that came by this connection is durable. */
@@ -675,7 +1016,7 @@ export interface CommitFrame {
 }
 
 /** What comes over the live connection. */
-export type Frame = StateFrame | TalkFrame | ReplyFrame | RefusalFrame | ProblemFrame | PongFrame;
+export type Frame = StateFrame | TalkFrame | PresenceFrame | ReplyFrame | RefusalFrame | ProblemFrame | PongFrame;
 
 /** What each verb takes, asks for and gives. */
 export interface Verbs {
@@ -684,10 +1025,13 @@ export interface Verbs {
   metrics: { body: null; query: null; gives: string };
   schema: { body: null; query: null; gives: Record<string, unknown> };
   games: { body: null; query: null; gives: Games };
-  text: { body: null; query: null; gives: Record<string, unknown> };
-  rules: { body: null; query: null; gives: string };
+  titles: { body: null; query: Edition; gives: Record<string, unknown> };
+  text: { body: null; query: Edition; gives: Record<string, unknown> };
+  rules: { body: null; query: Edition; gives: string };
   lessons: { body: null; query: null; gives: Lessons };
+  whole_lesson: { body: null; query: Edition; gives: WholeLesson };
   lesson: { body: Learning; query: null; gives: Lesson };
+  preview: { body: null; query: Pictured; gives: string };
   guest: { body: NewGuest; query: null; gives: Identity };
   new_word: { body: Nothing; query: null; gives: ReturnWord };
   come_back: { body: Return; query: null; gives: Identity };
@@ -707,6 +1051,7 @@ export interface Verbs {
   find: { body: null; query: Wanted; gives: TableList };
   enter: { body: Enter; query: null; gives: TableInfo };
   look: { body: null; query: null; gives: TableInfo };
+  short_code: { body: Nothing; query: null; gives: ShortCode };
   join: { body: Join; query: null; gives: TableInfo };
   leave: { body: Nothing; query: null; gives: TableInfo };
   start: { body: Start; query: null; gives: TableInfo };
@@ -716,16 +1061,21 @@ export interface Verbs {
   return: { body: Nothing; query: null; gives: TableInfo };
   rematch: { body: Rematch; query: null; gives: TableInfo };
   branch: { body: Branch; query: null; gives: TableInfo };
+  dailies: { body: null; query: null; gives: Dailies };
+  daily: { body: Nothing; query: null; gives: TableInfo };
   state: { body: null; query: Since; gives: State };
   answer: { body: Answer; query: null; gives: State };
   undo: { body: Numbered; query: null; gives: State };
   commit: { body: Numbered; query: null; gives: State };
   why: { body: null; query: WhyNot; gives: Why };
   record: { body: null; query: null; gives: string };
+  past: { body: null; query: Moments; gives: Past };
   replay: { body: null; query: Steps; gives: Replay };
+  tally: { body: null; query: null; gives: Tally };
   hear: { body: null; query: Lines; gives: Talk };
-  say: { body: Say; query: null; gives: Line };
+  say: { body: Say; query: null; gives: TalkLine };
   mute: { body: Mute; query: null; gives: Talk };
+  allow: { body: Allow; query: null; gives: TableInfo };
 }
 
 /** Where each verb is found, below /api. */
@@ -735,10 +1085,13 @@ export const ROUTES = {
   metrics: ["GET", "/metrics"],
   schema: ["GET", "/schema"],
   games: ["GET", "/games"],
+  titles: ["GET", "/titles/{lang}"],
   text: ["GET", "/games/{game}/text/{lang}"],
   rules: ["GET", "/games/{game}/rules/{lang}"],
   lessons: ["GET", "/games/{game}/lessons"],
+  whole_lesson: ["GET", "/games/{game}/lessons/{lesson}"],
   lesson: ["POST", "/games/{game}/lessons/{lesson}"],
+  preview: ["GET", "/preview"],
   guest: ["POST", "/guest"],
   new_word: ["POST", "/guest/word"],
   come_back: ["POST", "/guest/return"],
@@ -758,6 +1111,7 @@ export const ROUTES = {
   find: ["GET", "/tables"],
   enter: ["POST", "/enter"],
   look: ["GET", "/tables/{table}"],
+  short_code: ["POST", "/tables/{table}/code"],
   join: ["POST", "/tables/{table}/join"],
   leave: ["POST", "/tables/{table}/leave"],
   start: ["POST", "/tables/{table}/start"],
@@ -767,18 +1121,48 @@ export const ROUTES = {
   return: ["POST", "/tables/{table}/return"],
   rematch: ["POST", "/tables/{table}/rematch"],
   branch: ["POST", "/tables/{table}/branch"],
+  dailies: ["GET", "/daily"],
+  daily: ["POST", "/daily/{game}"],
   state: ["GET", "/tables/{table}/state"],
   answer: ["POST", "/tables/{table}/answer"],
   undo: ["POST", "/tables/{table}/undo"],
   commit: ["POST", "/tables/{table}/commit"],
   why: ["GET", "/tables/{table}/why"],
   record: ["GET", "/tables/{table}/record"],
+  past: ["GET", "/tables/{table}/past"],
   replay: ["GET", "/tables/{table}/replay"],
+  tally: ["GET", "/tables/{table}/tally"],
   hear: ["GET", "/tables/{table}/talk"],
   say: ["POST", "/tables/{table}/talk"],
   mute: ["POST", "/tables/{table}/mute"],
+  allow: ["POST", "/tables/{table}/allow"],
   live: ["GET", "/tables/{table}/live"],
 } as const;
+
+/** Events with which a part of a match begins. */
+export const BEGINNINGS: readonly string[] = ["round", "age"];
+
+/** A header of answers: seconds at the server. */
+export const TIME = "Armillary-Time";
+
+/** Codes above it, with which a live connection is closed, are the status of a problem. */
+export const REFUSED = 4000;
+
+/** How much may be asked for; the forms of the web client let nobody ask for more. */
+export const Limit = {
+  LONGEST_NAME: 24,
+  SHORTEST_PASSWORD: 8,
+  LONGEST_WORD: 80,
+  LONGEST_CHAT: 500,
+  MOST_SEATS: 8,
+  LEAST_SECONDS: 30,
+  MOST_SECONDS: 86400,
+  MOST_INCREMENT: 600,
+  MOST_DAYS: 30,
+  MOST_STEPS: 50,
+  MOST_LESSON_KEYS: 60,
+  HARDEST: 3,
+};
 
 /** Where each page is found. */
 export const PAGES = {
@@ -789,6 +1173,7 @@ export const PAGES = {
   table: "/table/:id",
   join: "/join/:code",
   replay: "/replay/:id",
+  daily: "/daily/:game",
   rules: "/rules/:game",
   learn: "/learn/:game",
   account: "/account",

@@ -8,13 +8,15 @@ from typing import Any
 from armillary.bench.clock import Maker, Work, best, thread_gain
 from armillary.bench.subject import Subject
 from armillary.build.units import available
+from armillary.kernel.constants import CHANCE, NATURE
+from armillary.kernel.errors import endless
 from armillary.kernel.hashing import position_hash
-from armillary.kernel.playout import Player
-from armillary.kernel.position import Position
-from armillary.kernel.unlocked import playouts
-from armillary.kernel.words import CHANCE, NATURE
-from armillary.search.tree import Search
-from armillary.search.unlocked import search
+from armillary.kernel.playout import Playout
+from armillary.kernel.position import Payoff, Position
+from armillary.minds import Limit, Thinker
+from armillary.minds.net import Net
+from armillary.minds.nets import net_of
+from armillary.minds.tree import Search
 
 SEED = 1
 LAST = 3  # games at the end of a run whose final positions are hashed
@@ -35,6 +37,7 @@ def measure(subject: Subject, seconds: float) -> dict[str, Any]:
         "games_per_s": played.rate,
         "decisions_per_s": played.step_rate,
         "simulations_per_s": best(searching(subject, first_choice(root), SEED), seconds, SIMULATIONS).rate,
+        "bot_simulations_per_s": best(thinking(subject, first_choice(root), SEED), seconds, SIMULATIONS).rate,
         "copy_ns": 1e9 / best(asking(root.copy), seconds / 4).rate,
         "field_ns": 1e9 / best(asking(lambda: root.waiting), seconds / 4).rate,
         "call_ns": 1e9 / best(asking(root.complete), seconds / 4).rate,
@@ -54,10 +57,10 @@ def measure_threads(subject: Subject, seconds: float) -> dict[str, float]:
 
 def playing(subject: Subject, root: Position, seed: int) -> Maker:
     """Random games; a step is a decision, chance included."""
-    player = Player(root.copy(), seed, subject.most_answers)
+    playout = Playout(root.copy(), seed, subject.most_answers)
 
     def work(times: int) -> int:
-        return ended(playouts(player, root, times), 0, subject)
+        return ended(playout.run(root, times), 0, subject)
 
     return lambda: work
 
@@ -68,15 +71,57 @@ def searching(subject: Subject, root: Position, seed: int) -> Maker:
 
     def make() -> Work:
         tree = Search(root.copy(), seed, ROWS, limit=subject.most_answers)
-        return lambda times: ended(search(tree, root, seat, times), times, subject)
+        return lambda times: ended(tree.run(root, seat, times), times, subject)
 
     return make
+
+
+def thinking(subject: Subject, root: Position, seed: int) -> Maker:
+    """Simulations as bots make them: by prior, judged by the net where the game has one, in a new tree each run."""
+    seat = (root.waiting & -root.waiting).bit_length() - 1
+
+    def make() -> Work:
+        tree = grown(subject, root, seed)
+        return lambda times: ended(tree.run(root, seat, times), times, subject)
+
+    return make
+
+
+def grown(subject: Subject, root: Position, seed: int) -> Search:
+    """A tree as bots have it; of rules that are no whole game, by prior to the end."""
+    if root.setup is not None:
+        return Thinker(root, Limit(SIMULATIONS), seed=seed).trees[0]
+    tree = Search(root.copy(), seed, ROWS, limit=subject.most_answers)
+    tree.by_prior = 1
+    return tree
+
+
+def measure_net(subject: Subject, seconds: float, simulations: float) -> dict[str, float] | None:
+    """How long the net of a game judges, and which share that is of a simulation; None where there is no net."""
+    root: Any = first_choice(subject.start(subject.players))
+    weights = None if root.setup is None else net_of(root.setup.game)
+    if weights is None:
+        return None
+    net, out = Net(root), root.beside(Payoff)
+    weights.put_into(net)
+    spent = 1 / best(judging(net, root, out), seconds).rate
+    return {"microseconds": 1e6 * spent, "share": min(1.0, spent * simulations)}
+
+
+def judging(net: Net, root: Position, out: Payoff) -> Maker:
+    """One position, judged many times."""
+
+    def work(times: int) -> int:
+        net.judge_often(root, out, times)
+        return times
+
+    return lambda: work
 
 
 def ended(done: int, least: int, subject: Subject) -> int:
     """Refuse a run in which a match did not end."""
     if done < least:
-        raise RuntimeError(f"a match of {subject.name} took more than {subject.most_answers} answers")
+        raise endless(subject.name, subject.most_answers)
     return done
 
 
@@ -110,11 +155,11 @@ def first_choice(root: Position) -> Any:
 def trace(subject: Subject, games: int) -> dict[str, Any]:
     """Play so many random games from a fixed seed; what must come out the same in every build."""
     root = subject.start(subject.players)
-    player = Player(root.copy(), SEED, subject.most_answers)
+    playout = Playout(root.copy(), SEED, subject.most_answers)
     hashed = min(games, LAST)
-    answers = ended(player.run(root, games - hashed), 0, subject)
+    answers = ended(playout.run(root, games - hashed), 0, subject)
     hashes = []
     for _ in range(hashed):
-        answers += ended(player.run(root, 1), 0, subject)
-        hashes.append(position_hash(player.scratch))
-    return {"games": games, "answers": answers, "generator": f"{player.rng.state:016x}", "last_positions": hashes}
+        answers += ended(playout.run(root, 1), 0, subject)
+        hashes.append(position_hash(playout.scratch))
+    return {"games": games, "answers": answers, "generator": f"{playout.rng.state:016x}", "last_positions": hashes}

@@ -6,7 +6,7 @@ from typing import Any
 
 from armillary.bench.interpreted import run_interpreted
 from armillary.bench.machine import machine
-from armillary.bench.measure import compiled, measure, measure_threads, trace
+from armillary.bench.measure import compiled, measure, measure_net, measure_threads, trace
 from armillary.bench.peers import measure_peers, missing
 from armillary.bench.subject import Subject, of_game
 from armillary.kernel.game import Game
@@ -20,6 +20,7 @@ COLUMNS = {
     "games_per_s": 12,
     "decisions_per_s": 14,
     "simulations_per_s": 15,
+    "bot_simulations_per_s": 10,
     "copy_ns": 10,
     "field_ns": 10,
     "call_ns": 10,
@@ -59,6 +60,7 @@ def measure_game(subject: Subject, seconds: float) -> dict[str, Any]:
         "copy_ns": (fast or slow["rates"])["copy_ns"],
         "times_faster": fast and fast["games_per_s"] / slow["rates"]["games_per_s"],
         "threads": measure_threads(subject, seconds) if compiled() else None,
+        "net": measure_net(subject, seconds / 4, fast["bot_simulations_per_s"]) if fast else None,
         "same_play": {"agree": played == slow["trace"], "here": played, "interpreted": slow["trace"]},
     }
 
@@ -102,9 +104,13 @@ def row(name: str, rates: dict[str, Any], words: Catalogue) -> str:
 
 def game_lines(name: str, game: dict[str, Any], words: Catalogue) -> Iterator[str]:
     """What else is known of one game."""
+    yield say(words, "seats", game=name, seats=game["players"])
     if game["compiled"]:
         gains = {key: number(gain, words, 2) for key, gain in game["threads"].items()}
         yield say(words, "gains", game=name, times=number(game["times_faster"], words), **gains)
+    if game["net"]:
+        micros, share = number(game["net"]["microseconds"], words, 1), number(100 * game["net"]["share"], words)
+        yield say(words, "net", game=name, microseconds=micros, share=share)
     if game["times_catanatron"]:
         yield say(words, "catanatron", game=name, times=number(game["times_catanatron"], words))
     same = game["same_play"]

@@ -40,12 +40,20 @@ def of_game(game: Game) -> Subject:
 
     return Subject(
         name=game.name,
-        module=game.position_class.__module__.rpartition(".")[0],
+        module=package_of(game),
         folder=game.folder,
         players=game.usual_players or game.players[-1],
         most_answers=game.most_answers,
         start=start,
     )
+
+
+def package_of(game: Game) -> str:
+    """The package that lies in the folder of a game: that of its position's class, or one around it."""
+    name = game.position_class.__module__
+    while Path(str(sys.modules[name].__file__)) != game.folder / "__init__.py":
+        name = name.rpartition(".")[0]
+    return name
 
 
 def load(module: str, home: Path) -> Subject:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from armillary.kernel.match import Match
+from armillary.kernel.text import Message
 
 HEAD = 4
 """Bytes that say how long the rest is."""
@@ -15,7 +16,7 @@ LARGEST = 8_000_000
 """Bytes: more than a position with components of its own ever takes."""
 
 
-class Asked(Struct, frozen=True):
+class BotRequest(Struct, frozen=True):
     """A choice that a seat has to make, as far as the seat may know."""
 
     bot: str
@@ -27,19 +28,21 @@ class Asked(Struct, frozen=True):
     """The most that it may take."""
 
 
-class Given(Struct, frozen=True):
+class BotReply(Struct, frozen=True):
     """The keys of the choice, or what went wrong."""
 
     keys: list[int]
     error: str | None = None
     """A name of the problem that tells nothing of the position."""
+    said: Message | None = None
+    """The problem itself, where the position is no secret."""
 
 
-def asked(match: Match, seat: int, bot: str, seconds: float = LONGEST) -> Asked:
+def request_for(match: Match, seat: int, bot: str, seconds: float = LONGEST) -> BotRequest:
     """What a bot is asked for a seat, its draft included. What the seat may not know makes no difference to it."""
     seed = bot_seed(match, seat)
     known = match.working(seat).imagined(seat, seed)
-    return Asked(bot, match.setup.notation(known), seat, seed, seconds)
+    return BotRequest(bot, match.setup.notation(known), seat, seed, seconds)
 
 
 def bot_seed(match: Match, seat: int) -> int:
@@ -48,7 +51,7 @@ def bot_seed(match: Match, seat: int) -> int:
     return int.from_bytes(sha256(match.source.seed + f" bot {steps}".encode()).digest()[:8])
 
 
-def framed(said: Asked | Given) -> bytes:
+def framed(said: BotRequest | BotReply) -> bytes:
     """As it goes through a pipe."""
     body = msgspec.json.encode(said)
     return len(body).to_bytes(HEAD) + body

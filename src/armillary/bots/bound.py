@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from armillary.bots.bot import Bot
+from armillary.bots.levels import Level
 from armillary.bots.names import bot
 from armillary.bots.searcher import Searcher
 
@@ -27,10 +28,13 @@ class Bound(NamedTuple):
     def applied(self, name: str) -> str:
         """The bot, or the one that is like it but for what it may not take. Raises UnknownBot."""
         found = bot(name)
-        if isinstance(found, Searcher) and (found.milliseconds or 0) > self.milliseconds:
-            return f"search:{self.milliseconds}ms"
-        if isinstance(found, Searcher) and (found.simulations or 0) > self.simulations:
-            return f"search:{self.simulations}"
+        if not isinstance(found, Searcher):
+            return name
+        kind = name.partition(":")[0]
+        if (found.limit.milliseconds or 0) > self.milliseconds:
+            return f"{kind}:{self.milliseconds}ms"
+        if (found.limit.simulations or 0) > self.simulations:
+            return f"{kind}:{self.simulations}"
         return name
 
     def allows(self, name: str) -> bool:
@@ -38,9 +42,11 @@ class Bound(NamedTuple):
 
     def held(self, thinker: Bot) -> Bot:
         """A bot that stops in time, however slow the machine is."""
-        if not isinstance(thinker, Searcher):
-            return thinker
-        return replace(thinker, milliseconds=min(thinker.milliseconds or self.milliseconds, self.milliseconds))
+        if isinstance(thinker, Searcher):
+            return replace(thinker, limit=thinker.limit.within(self.milliseconds))
+        if isinstance(thinker, Level):
+            return replace(thinker, within=min(thinker.within or self.milliseconds, self.milliseconds))
+        return thinker
 
 
 BOUND = Bound(2.0)

@@ -12,5 +12,8 @@ class Uniform:
 
     name: str = "random"
 
+    def seated(self) -> "Uniform":
+        return self
+
     def choose(self, position: Position, seat: int, seed: int) -> int:
         return Random(seed).choice(position.options(seat))

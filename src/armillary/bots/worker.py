@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from armillary.bots.asking import HEAD, Asked, Given, framed, length
+from armillary.bots.asking import HEAD, BotReply, BotRequest, framed, length
 from armillary.bots.bound import Bound
 from armillary.bots.names import bot
 from armillary.kernel import notation
@@ -25,7 +25,7 @@ from armillary.kernel.position import Position
 from armillary.kernel.registry import named
 
 NICE = 10
-"""Whoever waits for an answer of the server goes first."""
+"""The server's own answers go first."""
 LONGEST = 900
 """Seconds, more than any bot may take."""
 MOST_KEYS = 200
@@ -37,7 +37,9 @@ Thing = TypeVar("Thing")
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever is interrupted at the terminal closes stdin in its own time
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # a server that is interrupted at the terminal closes stdin in its own time
     if hasattr(os, "nice"):
         os.nice(NICE)
     replies = private_stdout()
@@ -74,25 +76,25 @@ def read() -> bytes | None:
     return body if len(head) == HEAD and len(body) == size else None
 
 
-def answered(request: bytes) -> Given:
+def answered(request: bytes) -> BotReply:
     """Whatever goes wrong, the reply says so and the next request is answered."""
     try:
-        return Given(choice(msgspec.json.decode(request, type=Asked)))
+        return BotReply(choice(msgspec.json.decode(request, type=BotRequest)))
     except ArmillaryError as error:
-        return Given([], error.message.id)
+        return BotReply([], error.message.id, error.message)
     except Exception as error:
-        return Given([], type(error).__name__)
+        return BotReply([], type(error).__name__)
 
 
-def choice(asked: Asked) -> list[int]:
+def choice(request: BotRequest) -> list[int]:
     """The keys of a whole choice: up to where the seat is shown something new, or another is asked."""
-    thinker = Bound(asked.seconds).held(bot(asked.bot))
-    position = placed(asked.notation)
+    thinker = Bound(request.seconds).held(bot(request.bot)).seated()
+    position = placed(request.notation)
     draft = Draft()
     began = monotonic()
-    while not draft.keys or not (draft.finished or is_enough(len(draft.keys), monotonic() - began, asked.seconds)):
-        key = thinker.choose(draft.shown(position), asked.seat, asked.seed + len(draft.keys))
-        draft.add(position, asked.seat, key)
+    while not draft.keys or not (draft.finished or is_enough(len(draft.keys), monotonic() - began, request.seconds)):
+        key = thinker.choose(draft.shown(position), request.seat, request.seed + len(draft.keys))
+        draft.add(position, request.seat, key)
     return draft.keys
 
 
@@ -103,7 +105,7 @@ def is_enough(keys: int, spent: float, seconds: float) -> bool:
 
 def placed(text: str) -> Position:
     noted = notation.parse(text)
-    return notation.place(noted, ready(noted.game))
+    return notation.position_of(noted, ready(noted.game))
 
 
 @cache

@@ -48,11 +48,12 @@ def make(name: str) -> None:
 
 def rules_of(name: str) -> Any:
     """The class that is compiled for a game."""
-    if name in registry.names() or not registry.is_game_folder(name):
+    if name in registry.names() or not os.path.isdir(name):
         return registry.named(name).position_class
     folder = Path(name).resolve()
     sys.path.append(str(folder.parent))
-    if not hasattr(import_module(folder.name), "GAME") and (found := classes(f"{folder.name}.rules")):
+    module = f"{folder.name}.rules" if (folder / "rules.py").exists() else folder.name
+    if not hasattr(import_module(folder.name), "GAME") and (found := classes(module)):
         return found[-1]
     return registry.from_folder(folder).position_class
 

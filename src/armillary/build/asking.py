@@ -1,69 +1,67 @@
 """Methods of a unit as Python calls them: with the arguments, results and errors of the source they were made of."""
 
 import ctypes
-from array import array
 from functools import wraps
+from inspect import signature
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from armillary.build.emit import unlocked
-from armillary.build.kinds import C_TYPES, field_of, hints
-from armillary.build.layout import LETTERS, is_class
-from armillary.kernel.dialect import RANGES, Field, fields
+from armillary.build.cells import C_NUMBERS, cells
+from armillary.build.kinds import TRUTH, Kind, kind_of
+from armillary.build.sources import hints
+from armillary.kernel.dialect import RANGES, fields
 
 if TYPE_CHECKING:
     from armillary.build.face import Library
 
-NUMBERS: dict[Any, Any] = {int: ctypes.c_int64, bool: ctypes.c_int64, float: ctypes.c_double, type(None): None}
+
+class Unasked:
+    """A method that was not called yet: it is made at the first call, and takes this one's place."""
+
+    def __init__(self, owner: "Library", cls: type, name: str, released: bool) -> None:
+        self.given = owner, cls, name, released
+
+    def __get__(self, thing: Any, kind: Any = None) -> Any:
+        owner, cls, name, _ = self.given
+        made = asking(*self.given)
+        setattr(owner.face(cls), name, made)
+        return made.__get__(thing, kind)
 
 
-def asking(owner: "Library", cls: type, name: str) -> Any:
+def asking(owner: "Library", cls: type, name: str, released: bool) -> Any:
     """One compiled method."""
-    source = getattr(cls, name)
-    given = dict(hints(source))
-    result = given.pop("return", type(None))
-    long = unlocked(cls, name)
-    call = getattr(owner.released if long else owner.checked, f"ask_{owner.unit.struct(cls)}_{name}")
-    call.restype = NUMBERS.get(result, ctypes.c_uint64)
-    call.argtypes = [ctypes.c_void_p, *map(c_argument, given.values())]
-    asked = Asking(owner, source, call)
-    for argument, kind in given.items():
+    kinds: dict[str, Any] = {name: kind_of(kind) for name, kind in hints(getattr(cls, name)).items()}
+    result = kinds.pop("return")
+    call = getattr(owner.released if released else owner.checked, f"ask_{owner.unit.struct(cls)}_{name}")
+    call.restype = C_NUMBERS.get(result.size)
+    call.argtypes = [
+        ctypes.c_void_p,
+        *(C_NUMBERS[one.size] if one.is_number else ctypes.c_void_p for one in kinds.values()),
+    ]
+    asked = Asking(owner, call)
+    for argument, kind in kinds.items():
         asked.take(argument, kind)
-    return asked.made(result is bool, checked=not long)
-
-
-def c_argument(kind: Any) -> Any:
-    if kind in NUMBERS:
-        return NUMBERS[kind]
-    field = field_of(kind)
-    if field is None or field.count:
-        return ctypes.c_void_p
-    return ctypes.c_uint64 if field.size == "u64" else ctypes.c_int64
+    return asked.made(getattr(cls, name), result == TRUTH, checked=not released)
 
 
 class Asking:
     """Writes one method: arguments are checked and passed on, objects lent, failures raised."""
 
-    def __init__(self, owner: "Library", source: Any, call: Any) -> None:
-        self.source = source
-        defaults = source.__defaults__ or ()
-        self.names = list(source.__code__.co_varnames[1 : source.__code__.co_argcount])
-        self.defaults = dict(zip(self.names[len(self.names) - len(defaults) :], defaults, strict=True))
-        self.scope: dict[str, Any] = {"call": call, "failed": owner.failed, "failure": owner.failure}
+    def __init__(self, owner: "Library", call: Any) -> None:
         self.owner = owner
+        self.scope: dict[str, Any] = {"call": call, "failed": owner.failed, "failure": owner.failure}
         self.before: list[str] = []
         self.passed = ["self._address"]
         self.after: list[str] = []
 
-    def take(self, name: str, kind: Any) -> None:
+    def take(self, name: str, kind: Kind) -> None:
         """Pass an argument on."""
-        field = field_of(kind)
-        if is_class(kind):
-            self.take_object(name, kind)
-        elif field is not None and field.count:
-            self.take_array(name, field)
+        if kind.cls:
+            self.take_object(name, kind.cls)
+        elif kind.count:
+            self.take_array(name, kind)
         else:
-            self.take_number(name, field.size if field else "f64" if kind is float else "i64")
+            self.take_number(name, kind.size)
 
     def take_number(self, name: str, size: str) -> None:
         self.passed.append(name)
@@ -74,29 +72,29 @@ class Asking:
             wrong = f"raise OverflowError(f'{name} = {{{name}}} is outside {low}..{high}')"
             self.before.append(f"if not {low} <= {name} <= {high}: {wrong}")
 
-    def take_object(self, name: str, kind: type) -> None:
+    def take_object(self, name: str, cls: type) -> None:
         """A face of this unit as it is; another object as a copy, written back."""
-        self.scope |= {f"face_{name}": self.owner.face(kind), f"kind_{name}": kind, "adopted": self.owner.adopted}
+        self.scope |= {f"face_{name}": self.owner.face(cls), f"kind_{name}": cls, "adopted": self.owner.adopted}
         self.scope["give_back"] = give_back
         self.before.append(f"own_{name} = {name} if type({name}) is face_{name} else adopted({name}, kind_{name})")
         self.passed.append(f"own_{name}._address")
         self.after.append(f"if own_{name} is not {name}: give_back(own_{name}, {name}, kind_{name})")
 
-    def take_array(self, name: str, field: Field) -> None:
-        self.scope |= {f"field_{name}": field, "lent": lent}
-        self.before.append(f"own_{name} = lent({name}, field_{name})")
-        self.passed.append(f"own_{name}.buffer_info()[0]")
-        self.after.append(f"{name}[:] = own_{name}.tolist()")
+    def take_array(self, name: str, kind: Kind) -> None:
+        """As a copy, written back."""
+        self.scope |= {f"cells_{name}": cells(kind.size, kind.count), "place": ctypes.addressof}
+        self.before += [f"own_{name} = cells_{name}()", f"own_{name}[:] = {name}"]
+        self.passed.append(f"place(own_{name})")
+        self.after.append(f"{name}[:] = own_{name}[:]")
 
-    def made(self, truth: bool, checked: bool) -> Any:
-        name = self.source.__name__
-        parameters = ["self", *(f"{one}={self.defaults[one]!r}" if one in self.defaults else one for one in self.names)]
+    def made(self, source: Any, truth: bool, checked: bool) -> Any:
+        taken = [str(one.replace(annotation=one.empty)) for one in signature(source).parameters.values()]
         body = [*self.before, f"found = call({', '.join(self.passed)})"]
         if checked:
             body.append("if failed.value: raise failure()")
         body += [*self.after, "return found != 0" if truth else "return found"]
-        exec(f"def {name}({', '.join(parameters)}):\n" + "".join(f"    {line}\n" for line in body), self.scope)
-        return wraps(self.source)(self.scope[name])
+        exec(f"def asked({', '.join(taken)}):\n" + "".join(f"    {line}\n" for line in body), self.scope)
+        return wraps(source)(self.scope["asked"])
 
 
 def whole(name: str, value: Any) -> int:
@@ -112,10 +110,3 @@ def give_back(own: Any, thing: Any, cls: type) -> None:
     for name, field in fields(cls).items():
         value = getattr(own, name)
         setattr(thing, name, value[:] if field.count else value)
-
-
-def lent(values: Any, field: Field) -> "array[Any]":
-    """An array that was given, as C reads it."""
-    if len(values) < field.count:
-        raise IndexError(f"{field.count} numbers are wanted, not {len(values)}")
-    return array(LETTERS[C_TYPES[field.size]], values)

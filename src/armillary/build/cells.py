@@ -4,40 +4,31 @@ import ctypes
 from functools import cache
 from typing import Any
 
+from armillary.kernel.dialect import RANGES, Field, fit
+
 C_NUMBERS: dict[str, Any] = {
-    "b": ctypes.c_int8,
-    "h": ctypes.c_int16,
-    "i": ctypes.c_int32,
-    "q": ctypes.c_int64,
-    "Q": ctypes.c_uint64,
-    "d": ctypes.c_double,
-    "P": ctypes.c_void_p,
+    "i8": ctypes.c_int8,
+    "i16": ctypes.c_int16,
+    "i32": ctypes.c_int32,
+    "i64": ctypes.c_int64,
+    "u64": ctypes.c_uint64,
+    "f64": ctypes.c_double,
+    "bool": ctypes.c_int64,
 }
-BITS = {"b": 8, "h": 16, "i": 32, "q": 64}
-BOUNDS = {letter: (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) for letter, bits in BITS.items()} | {"Q": (0, 2**64 - 1)}
-
-
-def fit(name: str, letter: str, value: Any) -> None:
-    """Refuse what is not a number of this size."""
-    if letter == "d":
-        return
-    if not isinstance(value, int):
-        raise TypeError(f"{name} = {value!r} is not a whole number")
-    low, high = BOUNDS[letter]
-    if not low <= value <= high:
-        raise OverflowError(f"{name} = {value} is outside {low}..{high}")
+SIZES = {size: Field(size, 0, low, high, False, False) for size, (low, high) in RANGES.items()}
+"""Numbers of each size with all that fits them; floats are none of them."""
 
 
 class Cells:
     """What an array of ctypes lacks to be like a list: what does not fit is refused, and it can be compared."""
 
-    letter: str
+    size: str
 
     def __setitem__(self, place: Any, value: Any) -> None:
         many = isinstance(place, slice)
         values = list(value) if many else [value]
-        for one in values:
-            fit("an array's number", self.letter, one)
+        for one in values if self.size in SIZES else ():
+            fit("an array's number", SIZES[self.size], one)
         super().__setitem__(place, values if many else value)  # type: ignore[misc]
 
     def __eq__(self, other: object) -> bool:
@@ -62,6 +53,6 @@ class Cells:
 
 
 @cache
-def cells(letter: str, count: int) -> Any:
+def cells(size: str, count: int) -> Any:
     """The class of arrays of so many numbers of one size."""
-    return type("Cells", (Cells, C_NUMBERS[letter] * count), {"letter": letter})
+    return type("Cells", (Cells, C_NUMBERS[size] * count), {"size": size})

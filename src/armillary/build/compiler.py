@@ -66,6 +66,14 @@ def compiler() -> Compiler:
     return find(os.environ.get("CC") or None)
 
 
+def is_here() -> bool:
+    """Whether there is a compiler at all."""
+    try:
+        return bool(compiler())
+    except NotCompiled:
+        return False
+
+
 def compile_all(source: Path, variants: Mapping[str, Path]) -> None:
     """Make every variant of a unit from its C, side by side."""
     with_what = compiler().command

@@ -2,74 +2,62 @@
 
 import ast
 import inspect
-from collections.abc import Callable, Iterator
-from sys import modules
-from types import ModuleType
+import sys
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from armillary.build.kinds import Kinds, class_node, function_node, hints, is_marked
+from armillary.build.kinds import Kinds
+from armillary.build.sources import function_node, is_decorated, methods, nodes
 
-SELF = "the position"
-OBJECTS = "an object"
 Effects = frozenset[str]
 NOTHING: Effects = frozenset()
+SELF: Effects = frozenset({"the position"})
+OBJECTS: Effects = frozenset({"an object"})
+ALL = SELF | OBJECTS
+HARMLESS = {"bits", "reals", "shorts"}
+"""Modules whose functions read and change nothing but what they are given."""
 
 
-_seen: set[Any] = set()
-"""What has been looked at for one answer: looking again would add nothing to it."""
-_known: dict[Any, Effects] = {}
-
-
-def effects_of(what: Any, look: Callable[[], Effects]) -> Effects:
-    """What a method or a function changes, itself or through what it calls."""
-    if what in _known or what in _seen:
-        return _known.get(what, NOTHING)
-    is_first = not _seen
-    _seen.add(what)
-    try:
-        found = look()
-    finally:
-        if is_first:
-            _seen.clear()
-    if is_first:
-        _known[what] = found
+def effects_of(first: Any) -> Effects:
+    """What a function, or a method given as (class, name), changes itself or through what it calls."""
+    found, waiting, seen = NOTHING, [first], set()
+    while waiting:
+        what = waiting.pop()
+        if what not in seen:
+            seen.add(what)
+            own, calls = own_effects(what)
+            found |= own
+            waiting += calls
     return found
 
 
-def method_effects(kind: type, name: str) -> Effects:
-    """What a compiled method changes."""
-    return effects_of((kind, name), lambda: found_effects(kind, name))
+@cache
+def own_effects(what: Any) -> tuple[Effects, list[Any]]:
+    """What a function or a method changes by itself, and which others it calls. A hook may change anything."""
+    if inspect.isfunction(what):
+        changed, calls = body_effects(function_node(what), None, vars(sys.modules[what.__module__]))
+        return (ALL if changed else NOTHING), calls
+    cls, name = what
+    if name not in methods(cls) or is_decorated(methods(cls)[name][1], "hook"):
+        return ALL, []
+    base, node = methods(cls)[name]
+    return body_effects(node, cls, vars(sys.modules[base.__module__]))
 
 
-def found_effects(kind: type, name: str) -> Effects:
-    for base in kind.__mro__[:-1]:
-        for node in class_node(base).body:
-            if isinstance(node, ast.FunctionDef) and node.name == name and not is_marked(node, "hook"):
-                return body_effects(node, kind, modules[base.__module__])
-    return frozenset({SELF, OBJECTS})
-
-
-def function_effects(function: Any) -> Effects:
-    """What a function of a module changes: at most the objects it is given."""
-    return effects_of(function, lambda: body_effects(function_node(function), None, modules[function.__module__]))
-
-
-def body_effects(function: ast.FunctionDef, kind: type | None, module: ModuleType) -> Effects:
-    found: set[str] = set()
-    for node in ast.walk(function):
-        if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store):
-            found.add(SELF)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            owner = ast.unparse(node.func.value)
-            if owner == "self" and kind is not None:
-                found |= method_effects(kind, node.func.attr)
-            elif owner not in {"bits", "reals"}:
-                found.add(OBJECTS)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id != function.name:
-            called = getattr(module, node.func.id, None)
-            if inspect.isfunction(called) and function_effects(called):
-                found |= {SELF, OBJECTS}
-    return frozenset(found)
+def body_effects(function: ast.FunctionDef, cls: type | None, names: dict[str, Any]) -> tuple[Effects, list[Any]]:
+    changed, calls = NOTHING, []
+    for node in nodes(function):
+        match node:
+            case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ctx=ast.Store()):
+                changed |= SELF
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name)) if cls:
+                calls.append((cls, name))
+            case ast.Call(func=ast.Attribute(value=owner)) if name_of(owner) not in HARMLESS:
+                changed |= OBJECTS
+            case ast.Call(func=ast.Name(id=name)) if inspect.isfunction(names.get(name)):
+                calls.append(names[name])
+    return changed, calls
 
 
 class OrderCheck:
@@ -79,7 +67,7 @@ class OrderCheck:
         self.kinds = kinds
         self.found: list[ast.expr] = []
 
-    def problems(self, node: ast.stmt) -> Iterator[tuple[int, str]]:
+    def problems(self, node: ast.stmt) -> Iterator[tuple[ast.expr, str]]:
         """What one statement leaves to C; its inner statements are looked at by themselves."""
         match node:
             case ast.AugAssign(target=target, value=value):
@@ -90,35 +78,31 @@ class OrderCheck:
             case ast.For(iter=ast.Call(args=arguments)):
                 self.together(node.iter, arguments)
             case _:
-                for child in ast.iter_child_nodes(node):
-                    if isinstance(child, ast.expr):
-                        self.look(child)
+                self.apart(node)
         for wrong in self.found:
-            yield wrong.lineno, f"`{ast.unparse(wrong)}`: C may call this in another order; use a local for each call"
+            yield wrong, f"`{ast.unparse(wrong)}`: C may call this in another order; use a local for each call"
 
     def look(self, node: ast.expr) -> tuple[Effects, Effects]:
         """What an expression changes, and what it reads."""
         match node:
             case ast.Call(args=arguments):
                 changed, read = self.together(node, arguments)
-                return changed | self.call_effects(node), read | self.call_reads(node)
+                call_changes, call_reads = self.call(node)
+                return changed | call_changes, read | call_reads
             case ast.BinOp(left=left, right=right):
                 return self.together(node, [left, right])
             case ast.Compare(left=left, comparators=others):
                 return self.together(node, [left, *others])
+            case ast.Attribute() if self.kinds.named(node) is not None:
+                return NOTHING, NOTHING
             case ast.Attribute(value=owner):
-                return NOTHING, frozenset({SELF if ast.unparse(owner) == "self" else OBJECTS})
-            case ast.Subscript(value=value, slice=place):
+                return NOTHING, SELF if name_of(owner) == "self" else OBJECTS
+            case ast.Subscript(value=ast.Name(id=name), slice=place):
                 changed, read = self.look(place)
-                return changed, read | self.array_read(value)
+                return changed, read | (ALL if name in self.kinds.names else NOTHING)
         return self.apart(node)
 
-    def array_read(self, node: ast.expr) -> Effects:
-        if isinstance(node, ast.Name):
-            return NOTHING if self.kinds.local(node.id) is None else frozenset({SELF, OBJECTS})
-        return self.look(node)[1]
-
-    def apart(self, node: ast.expr) -> tuple[Effects, Effects]:
+    def apart(self, node: ast.AST) -> tuple[Effects, Effects]:
         """Parts that C evaluates in the order Python does."""
         return joined([self.look(child) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)])
 
@@ -131,40 +115,24 @@ class OrderCheck:
                     self.found.append(whole)
         return joined(parts)
 
-    def call_reads(self, node: ast.Call) -> Effects:
-        """A call of anything but the helpers may read whatever there is."""
-        is_helper = isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) in {"bits", "reals"}
-        is_builtin = isinstance(node.func, ast.Name) and not self.kinds.is_function(node.func.id)
-        return NOTHING if is_helper or is_builtin else frozenset({SELF, OBJECTS})
-
-    def call_effects(self, node: ast.Call) -> Effects:
+    def call(self, node: ast.Call) -> tuple[Effects, Effects]:
+        """What a call by itself changes and reads: anything but the helpers may read whatever there is."""
         match node.func:
-            case ast.Attribute(value=ast.Name(id="bits" | "reals")):
-                return NOTHING
-            case ast.Attribute(value=owner, attr=name):
-                kind = self.kinds.object_kind(owner)
-                effects = method_effects(kind, name) if kind else NOTHING
-                own = isinstance(owner, ast.Name) and owner.id == "self"
-                return effects if own or not effects else frozenset({OBJECTS})
-            case ast.Name(id=name) if self.kinds.is_function(name):
-                return frozenset({SELF, OBJECTS}) if function_effects(getattr(self.kinds.module, name)) else NOTHING
-        return NOTHING
+            case ast.Attribute(value=owner, attr=name) if name_of(owner) not in HARMLESS:
+                cls = self.kinds.of(owner).cls
+                changed = effects_of((cls, name)) if cls else NOTHING
+                return (changed if name_of(owner) == "self" or not changed else OBJECTS), ALL
+            case ast.Name() if function := self.kinds.called(node):
+                return effects_of(function), ALL
+        return NOTHING, NOTHING
+
+
+def name_of(node: ast.expr) -> str:
+    """A name that stands by itself."""
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def joined(parts: list[tuple[Effects, Effects]]) -> tuple[Effects, Effects]:
     """Several expressions as one."""
-    changed, read = NOTHING, NOTHING
-    for one_changed, one_read in parts:
-        changed, read = changed | one_changed, read | one_read
-    return changed, read
-
-
-def result_of(kinds: Kinds, node: ast.Call) -> Any:
-    """The annotation of what a call returns."""
-    match node.func:
-        case ast.Name(id=name) if kinds.is_function(name):
-            return hints(getattr(kinds.module, name)).get("return")
-        case ast.Attribute(value=owner, attr=name) if kinds.object_kind(owner):
-            method = getattr(kinds.object_kind(owner), name, None)
-            return hints(method).get("return") if method else None
-    return None
+    changed, read = zip(*parts, strict=True) if parts else ((), ())
+    return NOTHING.union(*changed), NOTHING.union(*read)

@@ -1,17 +1,18 @@
 """A whole unit as one C file: a class of the dialect with everything it uses, every call resolved for it."""
 
 import ast
-import inspect
+import ctypes
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from armillary.build.kinds import C_TYPES, class_node, field_of, function_node, hints, is_marked, is_view
-from armillary.build.layout import Member, layout, objects
-from armillary.build.translate import SHORT, Function, number, safe, smallest
-from armillary.kernel.dialect import state_fields
+from armillary.build.kinds import Kind
+from armillary.build.layout import members, struct
+from armillary.build.sources import bases, function_node, hints, is_fielded, method_names, methods
+from armillary.build.translate import Function, number, safe
+from armillary.kernel.dialect import fields, state_fields
 
 PRELUDE = Path(__file__).with_name("prelude.h")
 
@@ -21,23 +22,20 @@ class Unit:
 
     def __init__(self, root: type, drivers: tuple[type, ...] = ()) -> None:
         self.root = root
-        self.drivers = drivers
         self.classes = list(dict.fromkeys(known for cls in (*drivers, root) for known in self.reachable(cls)))
         """Those whose fields and methods are in it: objects before those that hold them."""
-        self.dialect = {base.__module__ for cls in self.classes for base in bases(cls)}
+        self.modules = {base.__module__ for cls in self.classes for base in bases(cls)}
         self.tables: dict[str, str] = {}
-        self.written: dict[str, Function | None] = {}
+        self.functions: dict[str, Function] = {}
         self.queue: list[Function] = []
+        """Grows while those in it are written: each asks for the functions it calls."""
 
     def reachable(self, cls: type) -> Iterator[type]:
         """A class with those of its fields and of its methods' arguments; the root stands for its bases."""
-        for _, kind in objects(cls):
-            if not self.is_root(kind):
+        used = [cls, *(getattr(cls, name) for name in method_names(cls))]
+        for kind in [kind for one in used for kind in hints(one).values()]:
+            if is_fielded(kind) and not self.is_root(kind) and kind is not cls:
                 yield from self.reachable(kind)
-        for name in compiled(cls):
-            for kind in hints(getattr(cls, name)).values():
-                if fielded(kind) and not self.is_root(kind) and kind is not cls:
-                    yield from self.reachable(kind)
         yield self.root if self.is_root(cls) else cls
 
     def is_root(self, cls: type) -> bool:
@@ -47,137 +45,89 @@ class Unit:
         """The C name of a class."""
         return "Position" if self.is_root(cls) else cls.__name__
 
-    def c_type(self, kind: Any) -> str:
-        """The C type of an argument or a result."""
-        if is_view(kind):
-            return f"{SHORT.get(C_TYPES[kind.__metadata__[0]], C_TYPES[kind.__metadata__[0]])} *"
-        if inspect.isclass(kind) and kind.__module__ in self.dialect:
-            return f"{self.struct(kind)} *"
-        if field := field_of(kind):
-            name = C_TYPES[field.size]
-            return SHORT.get(name, name) + (" *" if field.count else "")
-        return {int: "i64", bool: "i64", float: "double", type(None): "void"}[kind]
+    def entries_of(self, released: bool) -> list[tuple[type, str]]:
+        """The methods Python calls: long work in the released library, everything else in the checked one."""
+        every = [(cls, name, long) for cls in self.classes for name, long in method_names(cls).items()]
+        return [(cls, name) for cls, name, long in every if long == released]
 
-    # structs
+    # what functions ask for while they are written
+
+    def declared(self, kind: Kind, name: str) -> str:
+        """A parameter, a local or an object's place: arrays by their first number."""
+        if kind.cls:
+            return f"{self.struct(kind.cls)} *{safe(name)}"
+        return f"{kind.c_type} {'*' if kind.count else ''}{safe(name)}"
+
+    def method(self, cls: type, name: str) -> str:
+        """The C name of a method, as the last class has it."""
+        last = self.root if self.is_root(cls) else cls
+        base, node = methods(last)[name]
+        return self.want(f"{self.struct(last)}_{name}", sys.modules[base.__module__], base, node)
+
+    def function(self, function: Any) -> str:
+        home = sys.modules[function.__module__]
+        return self.want(spelled(home, function.__name__), home, None, function_node(function))
+
+    def want(self, name: str, module: ModuleType, cls: type | None, node: ast.FunctionDef) -> str:
+        if name not in self.functions:
+            self.functions[name] = Function(self, name, module, cls, node)
+            self.queue.append(self.functions[name])
+        return name
+
+    def table(self, module: ModuleType, name: str, kind: Kind) -> str:
+        """A module's array of numbers."""
+        own = spelled(module, name)
+        listed = ", ".join(map(number, getattr(module, name)))
+        self.tables[own] = f"TABLE {kind.c_type} {own}[{kind.count}] = {{{listed}}};"
+        return own
+
+    # the file
+
+    def text(self) -> str:
+        entries = {released: [self.entry(*one) for one in self.entries_of(released)] for released in (True, False)}
+        bodies = [function.text() for function in self.queue]
+        parts = [
+            PRELUDE.read_text(),
+            *self.structs(),
+            *self.tables.values(),
+            *(f"{function.first_line()};" for function in self.queue),
+            *bodies,
+            *("#ifndef CHECKED", *entries[True], "#endif"),
+            *("#if defined(CHECKED) || defined(ENTRIES)", *entries[False], "#endif"),
+            *self.numbers(),
+        ]
+        return "\n".join(parts) + "\n"
 
     def structs(self) -> Iterator[str]:
         for cls in self.classes:
             yield f"typedef struct {self.struct(cls)} {self.struct(cls)};"
         for cls in self.classes:
-            found = layout(cls)
             yield f"struct {self.struct(cls)} {{"
-            for member in found.members.values():
-                aligned = "_Alignas(8) " if member.offset == found.kept.start else ""
-                yield f"    {aligned}{self.member(member)};"
+            for name, kind in members(cls).items():
+                places = f" {safe(name)}[{kind.count}]"
+                yield f"    {kind.c_type + places if kind.count > 0 else self.declared(kind, name)};"
             yield "};"
-            yield f'_Static_assert(sizeof({self.struct(cls)}) == {found.size} || sizeof(void *) != 8, "layout");'
-        kept = layout(self.root).kept.start
-        first = [member.name for member in layout(self.root).members.values() if member.offset == kept]
-        yield f"#define KEPT offsetof(Position, {safe(first[0])})"
+            size = ctypes.sizeof(struct(cls))
+            yield f'_Static_assert(sizeof({self.struct(cls)}) == {size} || sizeof(void *) != 8, "layout");'
+        first = next(name for name in members(self.root) if name in fields(self.root))
+        yield f"#define KEPT offsetof(Position, {safe(first)})"
 
-    def member(self, member: Member) -> str:
-        if member.c_type == "void*":
-            return f"{self.c_type(member.kind)}{safe(member.name)}"
-        many = f"[{member.count}]" if member.count else ""
-        return f"{SHORT.get(member.c_type, member.c_type)} {safe(member.name)}{many}"
-
-    # functions
-
-    def method(self, cls: type, name: str) -> str:
-        """The C name of a method, as the last class has it."""
-        last = self.root if self.is_root(cls) else cls
-        base, node = next((base, node) for base, node in methods(last) if node.name == name)
-        return self.want(f"{self.struct(last)}_{name}", sys.modules[base.__module__], base, node)
-
-    def function(self, module: ModuleType, name: str) -> str:
-        own = getattr(module, name)
-        home = sys.modules[own.__module__]
-        return self.want(f"{home.__name__.replace('.', '_')}__{name}", home, None, function_node(own))
-
-    def want(self, name: str, module: ModuleType, cls: type | None, node: ast.FunctionDef) -> str:
-        if name not in self.written:
-            self.written[name] = None
-            self.queue.append(Function(self, name, module, cls, node))
-        return name
-
-    def table(self, module: ModuleType, name: str) -> str:
-        """A module's array of numbers."""
-        values = getattr(module, name)
-        spelled = f"{module.__name__.replace('.', '_')}__{name}"
-        kind = smallest(values)
-        listed = ", ".join(map(number, values))
-        self.tables[spelled] = f"TABLE {SHORT.get(kind, kind)} {spelled}[{len(values)}] = {{{listed}}};"
-        return spelled
-
-    def entries(self) -> Iterator[str]:
-        """What Python calls: long work in the released library, everything else in the checked one."""
-        for released in (True, False):
-            yield "#ifndef CHECKED" if released else "#if defined(CHECKED) || defined(ENTRIES)"
-            for cls in self.classes:
-                for name in compiled(cls):
-                    if unlocked(cls, name) == released:
-                        yield self.entry(cls, name)
-            yield "#endif"
-        yield from self.numbers()
+    def entry(self, cls: type, name: str) -> str:
+        function = self.functions[self.method(cls, name)]
+        back, nothing = ("return ", "0") if function.kinds.result.size else ("", "")
+        call = f"{back}{function.name}({', '.join(map(safe, function.kinds.arguments))});"
+        return f"EXPORT {function.head(f'ask_{function.name}')} {{ ENTER({nothing}); {call} }}"
 
     def numbers(self) -> Iterator[str]:
         """A function that gives all numbers that change, 64 bits each, in their order."""
         yield "EXPORT void ask_numbers(const Position *self, i64 *out) {"
         for name, field in state_fields(self.root).items():
-            if field.size == "f64":
-                continue
             own = f"self->{safe(name)}"
             many = f"for (i64 i = 0; i < {field.count}; i++) *out++ = {own}[i];"
             yield f"    {many if field.count else f'*out++ = {own};'}"
         yield "}"
 
-    def entry(self, cls: type, name: str) -> str:
-        function = self.written[self.method(cls, name)]
-        assert function is not None
-        result = self.c_type(function.kinds.hints.get("return", type(None)))
-        given = ["self", *map(safe, function.kinds.arguments)]
-        head = function.head().partition("(")[2]
-        back, nothing = ("", "") if result == "void" else ("return ", "0")
-        call = f"{back}{function.name}({', '.join(given)});"
-        return f"EXPORT {result} ask_{function.name}({head} {{ ENTER({nothing}); {call} }}"
 
-    def text(self) -> str:
-        for cls in self.classes:
-            for name in compiled(cls):
-                self.method(cls, name)
-        bodies = []
-        while self.queue:
-            function = self.queue.pop(0)
-            self.written[function.name] = function
-            bodies.append(function.text())
-        heads = [f"{function.head()};" for function in self.written.values() if function]
-        parts = [PRELUDE.read_text(), *self.structs(), *self.tables.values(), *heads, "", *bodies, *self.entries()]
-        return "\n".join(parts) + "\n"
-
-
-def bases(cls: type) -> list[type]:
-    """A class and what it inherits from."""
-    return [base for base in cls.__mro__ if base is not object]
-
-
-def fielded(cls: Any) -> bool:
-    """Whether a class is one of the dialect's: it declares fields."""
-    return inspect.isclass(cls) and any("__annotations__" in vars(base) for base in cls.__mro__[:-1])
-
-
-def methods(cls: type) -> Iterator[tuple[type, ast.FunctionDef]]:
-    """Every method that is compiled, with the class it is from, the last first."""
-    for base in bases(cls):
-        for node in class_node(base).body:
-            if isinstance(node, ast.FunctionDef) and not is_marked(node, "plain"):
-                yield base, node
-
-
-def compiled(cls: type) -> list[str]:
-    """The names of its methods that are compiled."""
-    return list(dict.fromkeys(node.name for _, node in methods(cls)))
-
-
-def unlocked(cls: type, name: str) -> bool:
-    """Whether a method is long work, done without the interpreter lock."""
-    return next(is_marked(node, "unlocked") for _, node in methods(cls) if node.name == name)
+def spelled(module: ModuleType, name: str) -> str:
+    """The C name of something of a module."""
+    return f"{module.__name__.replace('.', '_')}__{name}"

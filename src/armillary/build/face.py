@@ -8,18 +8,19 @@ import ctypes
 from collections.abc import Callable
 from operator import attrgetter
 from pathlib import Path
-from types import new_class
 from typing import Any
 
-from armillary.build.asking import asking
-from armillary.build.cells import BOUNDS, C_NUMBERS, cells, fit
-from armillary.build.emit import Unit, bases, compiled
-from armillary.build.layout import Layout, Member, layout
+from armillary.build.asking import Unasked
+from armillary.build.cells import SIZES
+from armillary.build.emit import Unit
+from armillary.build.kinds import Kind
+from armillary.build.layout import kept, members, state, struct
+from armillary.build.sources import bases
 from armillary.build.units import drivers, usable
-from armillary.kernel.dialect import fields, state_fields
+from armillary.kernel.dialect import fields, fit, state_fields
 
 FAILURES: dict[int, Callable[[str, int], Exception]] = {
-    1: lambda where, value: IndexError(f"{where}: there is no place {value}"),
+    1: lambda where, value: IndexError(f"{where}: there is no index {value}"),
     2: lambda where, value: OverflowError(f"{where}: a number does not fit"),
     3: lambda where, value: ZeroDivisionError(f"{where}: division by zero"),
     4: lambda where, value: ValueError(f"{where}: {value} is not possible here"),
@@ -33,12 +34,12 @@ class Library:
 
     def __init__(self, root: type, paths: dict[str, Path]) -> None:
         self.root = root
+        self.unit = Unit(root, drivers(root))
         self.released = ctypes.CDLL(str(paths["released"]))
         self.checked = ctypes.PyDLL(str(paths["checked"]))
         self.failed = ctypes.c_int64.in_dll(self.checked, "failed")
         self.failed_value = ctypes.c_int64.in_dll(self.checked, "failed_value")
         self.failed_where = ctypes.c_char_p.in_dll(self.checked, "failed_where")
-        self.unit = Unit(root, drivers(root))
         self.numbers = self.checked.ask_numbers
         self.numbers.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
         self.numbers.restype = None
@@ -48,9 +49,9 @@ class Library:
         for cls in self.unit.classes:
             face = face_of(self, cls)
             self.faces |= dict.fromkeys([face, *(bases(cls) if cls is root else [cls])], face)
-        for cls in self.unit.classes:
-            for name in compiled(cls):
-                setattr(self.faces[cls], name, asking(self, cls, name))
+        for released in (True, False):
+            for cls, name in self.unit.entries_of(released):
+                setattr(self.faces[cls], name, Unasked(self, cls, name, released))
 
     def face(self, cls: type) -> Any:
         """The class that stands for a class of the unit."""
@@ -79,86 +80,55 @@ _libraries: dict[type, Library | None] = {}
 
 
 def library(cls: type) -> Library | None:
-    """The library of a class; None where it runs interpreted."""
+    """The library of a class; None where it runs interpreted. Of two that threads make at once, the first stays."""
     if cls not in _libraries:
         paths = usable(cls)
-        _libraries[cls] = Library(cls, paths) if paths else None
+        _libraries.setdefault(cls, Library(cls, paths) if paths else None)
     return _libraries[cls]
 
 
-def face_of(owner: Library, cls: type) -> type:
+def face_of(owner: Library, cls: type) -> Any:
     """The class that stands for a class of the unit."""
-    found = layout(cls)
-    own: dict[str, Any] = {
-        "_fields_": list(c_fields(found)),
+    own = {
+        "_fields_": struct(cls)._fields_,
         "_library": owner,
-        "_layout": found,
-        "_state": ctypes.c_char * (found.state.stop - found.state.start),
+        "_kept": kept(cls),
+        "_state": ctypes.c_char * (state(cls).stop - state(cls).start),
         "_address": property(ctypes.addressof),
-        "__new__": new,
+        "__new__": ctypes.Structure.__new__,
         "__module__": cls.__module__,
         "__qualname__": cls.__qualname__,
     }
-    for member in found.members.values():
-        if not is_counter(member):
-            own[member.name] = described(owner, member)
-    face = new_class(cls.__name__, (cls, ctypes.Structure), exec_body=lambda namespace: namespace.update(own))
-    assert ctypes.sizeof(face) == found.size, f"{cls.__name__} does not lie in memory as it should"
-    return face
+    guarded = {name: kind for name, kind in members(cls).items() if not hasattr(struct(cls), name)}
+    own |= {name: described(owner, name, kind) for name, kind in guarded.items()}
+    return type(cls.__name__, (cls, ctypes.Structure), own)
 
 
-def new(cls: Any, *_: Any, **__: Any) -> Any:
-    """An object all of whose numbers are 0."""
-    return ctypes.Structure.__new__(cls)
-
-
-def c_fields(found: Layout) -> list[tuple[str, Any]]:
-    """The struct, with the gap before the numbers that change spelled out."""
-    listed, at = [], 0
-    for member in found.members.values():
-        if member.offset == found.kept.start and at < member.offset:
-            listed.append(("_gap", ctypes.c_char * (member.offset - at)))
-        kind = cells(member.letter, member.count) if member.count else C_NUMBERS[member.letter]
-        listed.append((member.name if is_counter(member) else f"_c_{member.name}", kind))
-        at = member.end
-    if at < found.size:
-        listed.append(("_end", ctypes.c_char * (found.size - at)))
-    return listed
-
-
-def is_counter(member: Member) -> bool:
-    """A number of 64 bits that the object keeps for itself: written without a check."""
-    return member.kind is int
-
-
-def described(owner: Library, member: Member) -> property:
+def described(owner: Library, name: str, kind: Kind) -> property:
     """How a field is read and written from Python."""
-    if member.c_type == "void*":
-        return held(owner, member)
-    name, letter, inner = member.name, member.letter, f"_c_{member.name}"
-    low, high = BOUNDS.get(letter, (1, 0))
+    if kind.cls or kind.count < 0:
+        return held(owner, name, kind.cls)
+    inner, field = f"_c_{name}", SIZES.get(kind.size)
+    low, high = (field.low, field.high) if field else (1, 0)
 
     def write(thing: Any, value: Any) -> None:
-        if type(value) is not int or not low <= value <= high:
-            fit(name, letter, value)
+        if field and (type(value) is not int or not low <= value <= high):
+            fit(name, field, value)
         setattr(thing, inner, value)
 
     def write_all(thing: Any, values: Any) -> None:
         getattr(thing, inner)[:] = values
 
-    return property(attrgetter(inner), write_all if member.count else write)
+    return property(attrgetter(inner), write_all if kind.count else write)
 
 
-def held(owner: Library, member: Member) -> property:
+def held(owner: Library, name: str, cls: Any) -> property:
     """An object or an array of any length: kept alive by the object that holds it, which has its address."""
-    slot, inner, kind = f"_held_{member.name}", f"_c_{member.name}", member.kind
+    slot, inner = f"_held_{name}", f"_c_{name}"
 
     def write(thing: Any, value: Any) -> None:
-        if isinstance(kind, type):
-            value = owner.adopted(value, kind)
-            setattr(thing, inner, value._address)
-        else:
-            setattr(thing, inner, value.buffer_info()[0])
+        value = owner.adopted(value, cls) if cls else value
+        setattr(thing, inner, value._address if cls else value.buffer_info()[0])
         setattr(thing, slot, value)
 
     return property(attrgetter(slot), write)

@@ -6,11 +6,20 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+typedef int8_t i8;
+typedef int16_t i16;
+typedef int32_t i32;
 typedef int64_t i64;
 typedef uint64_t u64;
+typedef double f64;
 #define FN static
 #define INL static inline
 #define TABLE static const
+#if defined(CHECKED) || defined(ENTRIES)
+#define LISTENED(room) (room)
+#else
+#define LISTENED(room) 0 /* playouts and searches are silent, and nothing is worked out for listeners */
+#endif
 #ifdef _WIN32
 #define EXPORT __declspec(dllexport)
 #else
@@ -33,24 +42,17 @@ static _Noreturn void fail(i64 failure, i64 value, const char *where) {
 }
 #define ENTER(nothing) if (setjmp(caller)) return nothing
 #define FAIL(failure, value, where) fail(failure, value, where)
-INL i64 place_in(i64 at, i64 count, const char *where) { if (at < 0 || at >= count) FAIL(BAD_PLACE, at, where); return at; }
-INL i64 fits(i64 n, i64 low, i64 high, const char *where) { if (n < low || n > high) FAIL(TOO_LARGE, n, where); return n; }
-INL i64 sum(i64 a, i64 b, const char *where) { i64 r; if (__builtin_add_overflow(a, b, &r)) FAIL(TOO_LARGE, r, where); return r; }
-INL i64 less(i64 a, i64 b, const char *where) { i64 r; if (__builtin_sub_overflow(a, b, &r)) FAIL(TOO_LARGE, r, where); return r; }
-INL i64 product(i64 a, i64 b, const char *where) { i64 r; if (__builtin_mul_overflow(a, b, &r)) FAIL(TOO_LARGE, r, where); return r; }
-INL i64 left(i64 a, i64 n, const char *where) {
+INL i64 AT(i64 at, i64 count, const char *where) { if (at < 0 || at >= count) FAIL(BAD_PLACE, at, where); return at; }
+INL i64 FIT(i64 n, i64 low, i64 high, const char *where) { if (n < low || n > high) FAIL(TOO_LARGE, n, where); return n; }
+INL i64 SUM(i64 a, i64 b, const char *where) { i64 r; if (__builtin_add_overflow(a, b, &r)) FAIL(TOO_LARGE, r, where); return r; }
+INL i64 LESS(i64 a, i64 b, const char *where) { i64 r; if (__builtin_sub_overflow(a, b, &r)) FAIL(TOO_LARGE, r, where); return r; }
+INL i64 PRODUCT(i64 a, i64 b, const char *where) { i64 r; if (__builtin_mul_overflow(a, b, &r)) FAIL(TOO_LARGE, r, where); return r; }
+INL i64 LEFT(i64 a, i64 n, const char *where) {
     if (n < 0) FAIL(BAD_VALUE, n, where);
     if (a != 0 && (n > 62 || (i64)((u64)a << n) >> n != a)) FAIL(TOO_LARGE, n, where);
     return n > 62 ? 0 : (i64)((u64)a << n);
 }
-INL i64 right(i64 a, i64 n, const char *where) { if (n < 0) FAIL(BAD_VALUE, n, where); return a >> (n > 63 ? 63 : n); }
-#define AT(at, count, where) place_in(at, count, where)
-#define FIT(n, low, high, where) fits(n, low, high, where)
-#define SUM(a, b, where) sum(a, b, where)
-#define LESS(a, b, where) less(a, b, where)
-#define PRODUCT(a, b, where) product(a, b, where)
-#define LEFT(a, n, where) left(a, n, where)
-#define RIGHT(a, n, where) right(a, n, where)
+INL i64 RIGHT(i64 a, i64 n, const char *where) { if (n < 0) FAIL(BAD_VALUE, n, where); return a >> (n > 63 ? 63 : n); }
 #else
 #define ENTER(nothing)
 #define FAIL(failure, value, where)
@@ -60,17 +62,14 @@ INL i64 right(i64 a, i64 n, const char *where) { if (n < 0) FAIL(BAD_VALUE, n, w
 #define LESS(a, b, where) ((a) - (b))
 #define PRODUCT(a, b, where) ((a) * (b))
 #define LEFT(a, n, where) ((i64)((u64)(a) << ((n) & 63)))
-INL i64 right(i64 a, i64 n) { return a >> (n > 63 ? 63 : n & 63); }
-#define RIGHT(a, n, where) right(a, n)
+INL i64 RIGHT(i64 a, i64 n, const char *where) { return a >> (n > 63 ? 63 : n & 63); }
 #endif
 
 INL i64 bits_bit(i64 n) { return LEFT((i64)1, n, "bits.bit"); }
 INL i64 bits_first(i64 n) { return LEFT((i64)1, n, "bits.first") - 1; }
 INL i64 bits_count(i64 m) { return __builtin_popcountll((u64)m); }
 INL i64 bits_lowest(i64 m) {
-#ifdef CHECKED
     if (m == 0) FAIL(BAD_VALUE, 0, "bits.lowest of an empty set");
-#endif
     return __builtin_ctzll((u64)m);
 }
 #ifdef CHECKED
@@ -80,26 +79,26 @@ INL i64 bits_has(i64 m, i64 n) { return m >> (n & 63) & 1; }
 #endif
 
 INL i64 floordiv(i64 a, i64 b, const char *where) {
-    if (b == 0) { FAIL(DIVIDED_BY_ZERO, a, where); (void)where; return 0; }
+    if (b == 0) { FAIL(DIVIDED_BY_ZERO, a, where); return 0; }
     if (b == -1) return LESS((i64)0, a, where);
     i64 q = a / b;
     return q - ((a % b != 0) & ((a ^ b) < 0));
 }
 INL i64 floormod(i64 a, i64 b, const char *where) {
-    if (b == 0) { FAIL(DIVIDED_BY_ZERO, a, where); (void)where; return 0; }
+    if (b == 0) { FAIL(DIVIDED_BY_ZERO, a, where); return 0; }
     if (b == -1) return 0;
     i64 r = a % b;
     return r + ((r != 0) & ((r ^ b) < 0) ? b : 0);
 }
 INL double quotient(double a, double b, const char *where) {
     if (b == 0) FAIL(DIVIDED_BY_ZERO, 0, where);
-    (void)where;
     return a / b;
 }
-/* What is left of a when b is taken away as often as it can be: every step is exact. */
+/* What is left of a when b is taken away as often as it can be: every step is exact. Nothing is, of what has no end. */
 INL double rest(double a, double b) {
     double x = a < 0 ? -a : a, y = b < 0 ? -b : b, z = y;
-    if (y == 0) return 0;
+    if (x - x != 0 || y != y) return (a - a) * b;
+    if (y == 0 || y > x) return y == 0 ? 0 : a;
     while (z <= x / 2) z += z;
     for (; z >= y; z /= 2) if (x >= z) x -= z;
     return a < 0 ? -x : x;
@@ -111,13 +110,11 @@ INL double floor_of(double x) {
 }
 INL double floormod_f(double a, double b, const char *where) {
     if (b == 0) FAIL(DIVIDED_BY_ZERO, 0, where);
-    (void)where;
     double r = rest(a, b);
     return r != 0 ? ((b < 0) != (r < 0) ? r + b : r) : __builtin_copysign(0.0, b);
 }
 INL double floordiv_f(double a, double b, const char *where) {
     if (b == 0) FAIL(DIVIDED_BY_ZERO, 0, where);
-    (void)where;
     double r = rest(a, b), q = (a - r) / b;
     if (r != 0 && (b < 0) != (r < 0)) q -= 1.0;
     if (q == 0) return __builtin_copysign(0.0, a / b);
@@ -129,14 +126,24 @@ INL i64 most(i64 a, i64 b) { return b > a ? b : a; }
 INL double least_f(double a, double b) { return b < a ? b : a; }
 INL double most_f(double a, double b) { return b > a ? b : a; }
 
+/* kernel/shorts.py: sums of 32 bits, for which the weights of a net leave room. */
+INL i64 shorts_kept(double value) {
+    double large = value * 64;
+    return large > 1023 ? 1023 : large > -1023 ? (i64)floor_of(large) : -1023;
+}
+FN __attribute__((noinline, unused)) i64 shorts_dot(const i16 *one, i64 at, const i16 *other, i64 count) {
+    i32 sum = 0;
+    for (i64 i = 0; i < count; i++) sum += (i32)one[at + i] * other[i];
+    return sum;
+}
+
 /* kernel/reals.py, step for step. */
 INL double reals_sqrt(double x) {
-#ifdef CHECKED
     if (x < 0) FAIL(BAD_VALUE, 0, "reals.sqrt of a negative number");
-#endif
     return __builtin_sqrt(x);
 }
 INL double reals_exp(double x) {
+    if (x != x) return x;
     if (x > 709.78) return __builtin_inf();
     if (x < -708.0) return 0.0;
     i64 k = (i64)(x * 1.44269504088896338700e+00 + (x < 0 ? -0.5 : 0.5));
@@ -151,9 +158,8 @@ INL double reals_exp(double x) {
     return y;
 }
 INL double reals_log(double x) {
-#ifdef CHECKED
     if (x <= 0) FAIL(BAD_VALUE, 0, "reals.log of a number that is not positive");
-#endif
+    if (!(x < __builtin_inf())) return x;
     u64 b;
     memcpy(&b, &x, 8);
     i64 k = (i64)(b >> 52) - 1023;

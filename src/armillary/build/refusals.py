@@ -1,45 +1,26 @@
-"""What the dialect refuses: everything that would not mean the same compiled and interpreted."""
+"""What the dialect refuses in a function: everything that would not mean the same compiled and interpreted."""
 
 import ast
 from collections.abc import Iterator
 from typing import Any
 
-from armillary.build.effects import OrderCheck, result_of
-from armillary.build.kinds import Kinds, field_of, hints, is_view
+from armillary.build.effects import OrderCheck
+from armillary.build.kinds import HELPERS, NOTHING, TRUTH, WORD, Kinds, kind_of
+from armillary.build.sources import hints, methods
 from armillary.kernel.dialect import RANGES
 
-STATEMENTS = (
-    ast.Assign,
-    ast.AugAssign,
-    ast.AnnAssign,
-    ast.For,
-    ast.While,
-    ast.If,
-    ast.Return,
-    ast.Expr,
-    ast.Pass,
-    ast.Break,
-    ast.Continue,
-    ast.Raise,
-)
-EXPRESSIONS = (
-    ast.Constant,
-    ast.Name,
-    ast.Attribute,
-    ast.Subscript,
-    ast.BinOp,
-    ast.UnaryOp,
-    ast.BoolOp,
-    ast.Compare,
-    ast.IfExp,
-    ast.Call,
-)
-HELPERS = {"bits", "reals", "memory"}
-BUILTINS = {"min", "max"}
-REALS = {"sqrt", "log", "exp"}
-NARROW = {"int8_t", "int16_t", "int32_t"}
-WIDEST = RANGES["i64"][1]
+SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Pass, ast.Raise, ast.Return)
+STATEMENTS = (*SIMPLE, ast.If, ast.For, ast.While, ast.Break, ast.Continue)
+CALCULATIONS = (ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp)
+EXPRESSIONS = (*CALCULATIONS, ast.Constant, ast.Name, ast.Attribute, ast.Subscript, ast.Call)
+WORDS = {"With": "with", "Try": "try", "ListComp": "a comprehension", "JoinedStr": "an f-string"}
+HELPED = {"bits": "bit, count, first, has, lowest", "reals": "exp, log, sqrt", "shorts": "dot, kept"}
 WHOLE_ONLY = (ast.BitAnd, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)
+NO_POWER = "`**` is not in the dialect; multiply, or use bits.bit(n)"
+NO_DIVISION = "`/` of whole numbers gives a float; use `//`, or write `1.0 * a / b` for a real number"
+NARROW = "numbers on their way have 64 bits"
+Storing = ast.Assign | ast.AugAssign | ast.AnnAssign
+Problems = Iterator[tuple[ast.stmt | ast.expr, str]]
 
 
 class DialectError(Exception):
@@ -51,26 +32,29 @@ class FunctionCheck:
 
     def __init__(self, kinds: Kinds, node: ast.FunctionDef) -> None:
         self.kinds = kinds
+        self.of = kinds.of
         self.node = node
 
-    def problems(self) -> Iterator[tuple[int, str]]:
-        """(line, what is wrong) for everything refused."""
+    def problems(self) -> Problems:
+        """(where, what is wrong) for everything refused."""
         for name, kind in {**self.kinds.arguments, "return": self.kinds.result}.items():
-            if kind in NARROW:
-                yield self.node.lineno, f"`{name}` is narrow; numbers on their way have 64 bits: annotate `int`"
+            if kind.is_narrow:
+                yield self.node, f"`{name}` is narrow; {NARROW}: annotate `int`"
         for statement in self.node.body:
             yield from self.statement(statement)
-        if self.kinds.result != "void" and not ends(self.node.body):
-            yield self.node.body[-1].lineno, "not every way through this function ends in a return"
+        if self.kinds.result != NOTHING and not ends(self.node.body):
+            yield self.node.body[-1], "not every way through this function ends in a return"
 
-    def statement(self, node: ast.stmt) -> Iterator[tuple[int, str]]:
+    # statements
+
+    def statement(self, node: ast.stmt) -> Problems:
         if not isinstance(node, STATEMENTS):
-            yield node.lineno, f"`{word(node)}` is not in the dialect"
+            yield node, f"`{word(node)}` is not in the dialect"
             return
         yield from OrderCheck(self.kinds).problems(node)
         match node:
             case ast.Raise() if ast.unparse(node) != "raise NotImplementedError":
-                yield node.lineno, "compiled rules cannot raise; only an unfilled hook may raise NotImplementedError"
+                yield node, "compiled rules cannot raise; only an unfilled hook may raise NotImplementedError"
             case ast.Assign() | ast.AugAssign() | ast.AnnAssign():
                 yield from self.assignment(node)
             case ast.For():
@@ -82,231 +66,232 @@ class FunctionCheck:
         for inner in [*getattr(node, "body", []), *getattr(node, "orelse", [])]:
             yield from self.statement(inner)
 
-    def returned(self, value: ast.expr) -> Iterator[tuple[int, str]]:
+    def returned(self, value: ast.expr) -> Problems:
         yield from self.expression(value)
-        if self.kinds.is_float(value) and self.kinds.result != "double":
-            yield value.lineno, "returns a float from a function annotated `-> int`; annotate `-> float`"
-        if self.kinds.result == "bint" and not self.kinds.is_truth(value):
-            yield value.lineno, "returns a number from a function annotated `-> bool`; compare it"
+        if self.of(value).is_float and not self.kinds.result.is_float:
+            yield value, "returns a float from a function annotated `-> int`; annotate `-> float`"
+        if self.kinds.result == TRUTH != self.of(value):
+            yield value, "returns a number from a function annotated `-> bool`; compare it"
 
-    def assignment(self, node: ast.Assign | ast.AugAssign | ast.AnnAssign) -> Iterator[tuple[int, str]]:
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    def assignment(self, node: Storing) -> Problems:
+        targets: list[Any] = node.targets if isinstance(node, ast.Assign) else [node.target]
         for target in targets:
             if isinstance(target, ast.Tuple | ast.List | ast.Starred):
-                yield node.lineno, "several names are assigned at once; write one assignment for each"
+                yield node, "several names are assigned at once; write one assignment for each"
                 return
             if not isinstance(target, ast.Name):
                 yield from self.expression(target)
         if node.value is None:
-            yield node.lineno, "a local is declared without a value"
-            return
-        if self.kinds.alias(node.value):
+            yield node, "a local is declared without a value"
+        elif self.kinds.is_alias(node.value):
             yield from self.aliasing(node, targets)
-            if isinstance(node, ast.AnnAssign):
-                yield node.lineno, "an array that gets another name is not annotated"
-            return
-        yield from self.expression(node.value)
-        yield from self.numbers(node.value, [node.value] if self.gives_nothing(node.value) else [])
-        for target in targets:
-            yield from self.storing(node, target, node.value)
+        else:
+            yield from self.expression(node.value)
+            if self.gives_nothing(node.value):
+                yield node, f"{quoted(node.value)} is not a number"
+            for target in targets:
+                yield from self.storing(node, target, node.value)
 
-    def storing(self, node: ast.Assign | ast.AugAssign | ast.AnnAssign, target: Any, value: ast.expr) -> Any:
-        name = ast.unparse(target)
-        divided = isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Div)
+    def aliasing(self, node: Storing, targets: list[Any]) -> Problems:
+        for target in targets:
+            if not isinstance(target, ast.Name):
+                yield node, "whole arrays are not assigned in rules; copy place by place"
+            elif self.kinds.stored().count(target.id) > 1:
+                yield node, f"`{target.id}` names an array and is assigned again; alias an array once"
+        if isinstance(node, ast.AnnAssign):
+            yield node, "an array that gets another name is not annotated"
+
+    def storing(self, node: Storing, target: ast.expr, value: ast.expr) -> Problems:
+        name, op = ast.unparse(target), getattr(node, "op", None)
         if isinstance(target, ast.Name):
             yield from self.naming(node, target.id, value)
         elif self.is_table_place(target):
-            yield node.lineno, f"`{name}`: tables are not written by rules"
-        if (divided or self.kinds.is_float(value)) and not self.kinds.is_float(target):
-            yield node.lineno, f"`{name}` is a whole number but gets a float; declare it `{name}: float`"
-        if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Pow):
-            yield node.lineno, f"`{name}`: `**` is not in the dialect; multiply, or use bits.bit(n)"
-        if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Sub) and self.kinds.is_word(target):
-            yield node.lineno, f"`{name}` is an unsigned word, which has nothing below 0: do not subtract from it"
+            yield node, f"`{name}`: tables are not written by rules"
+        if (isinstance(op, ast.Div) or self.of(value).is_float) and not self.of(target).is_float:
+            yield node, f"`{name}` is a whole number but gets a float; declare it `{name}: float`"
+        if isinstance(op, ast.Pow):
+            yield node, f"`{name}`: {NO_POWER}"
+        if isinstance(op, ast.Sub) and self.of(target) == WORD:
+            yield node, f"`{name}` is an unsigned word, which has nothing below 0: do not subtract from it"
 
     def is_table_place(self, node: ast.expr) -> bool:
         owner = node.value if isinstance(node, ast.Subscript) else node
-        return isinstance(owner, ast.Name) and self.kinds.local(owner.id) is None
+        return isinstance(owner, ast.Name) and owner.id not in self.kinds.names
 
-    def naming(self, node: ast.stmt, name: str, value: ast.expr) -> Iterator[tuple[int, str]]:
-        kind = self.kinds.local(name)
-        if self.kinds.is_object(value):
-            yield node.lineno, f"`{name}` holds an object; objects may not be put in locals"
-        elif self.kinds.is_array(value) or (isinstance(value, ast.IfExp) and self.kinds.is_array(value.body)):
-            yield node.lineno, f"`{name}`: only a field can be given another name; write the table's own"
-        elif isinstance(node, ast.AnnAssign) and (kind in NARROW or str(kind).endswith("]")):
-            yield node.lineno, f"`{name}` is narrow; numbers on their way have 64 bits: declare it `int`"
-        elif kind == "bint" and not self.kinds.is_truth(value):
-            yield node.lineno, f"`{name}` is true or false, but gets a number; compare it"
+    def naming(self, node: ast.stmt, name: str, value: ast.expr) -> Problems:
+        own, given = self.kinds.names[name], self.of(value)
+        if given.cls:
+            yield node, f"`{name}` holds an object; objects may not be put in locals"
+        elif given.count:
+            yield node, f"`{name}`: only a field can be given another name; write the table's own"
+        elif isinstance(node, ast.AnnAssign) and (own.is_narrow or not own.is_number):
+            yield node, f"`{name}` is narrow; {NARROW}: declare it `int`"
+        elif own == TRUTH != given:
+            yield node, f"`{name}` is true or false, but gets a number; compare it"
 
-    def aliasing(self, node: ast.stmt, targets: list[Any]) -> Iterator[tuple[int, str]]:
-        for target in targets:
-            if not isinstance(target, ast.Name):
-                yield node.lineno, "whole arrays are not assigned in rules; copy place by place"
-            elif self.kinds.assignments(target.id) > 1:
-                yield node.lineno, f"`{target.id}` names an array and is assigned again; alias an array once"
-
-    def loop(self, node: ast.For) -> Iterator[tuple[int, str]]:
+    def loop(self, node: ast.For) -> Problems:
         call = node.iter
         if not isinstance(node.target, ast.Name):
-            yield node.lineno, "a loop has one variable"
+            yield node, "a loop has one variable"
         if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range"):
-            yield node.lineno, "`for` goes over `range(...)` only"
+            yield node, "`for` goes over `range(...)` only"
             return
         if len(call.args) == 3 and (not is_literal(call.args[2]) or ast.unparse(call.args[2]) == "0"):
-            yield node.lineno, "the step of a range must be a literal number, and not 0"
+            yield node, "the step of a range must be a literal number, and not 0"
         if node.orelse:
-            yield node.lineno, "`else` after a loop is not in the dialect"
+            yield node, "`else` after a loop is not in the dialect"
         yield from self.numbers(call, call.args)
         for argument in call.args:
             yield from self.expression(argument)
-            if self.kinds.is_float(argument):
-                yield node.lineno, f"`{ast.unparse(argument)}`: a range counts in whole numbers"
+            if self.of(argument).is_float:
+                yield node, f"{quoted(argument)}: a range counts in whole numbers"
 
-    def expression(self, node: ast.expr) -> Iterator[tuple[int, str]]:
+    # expressions
+
+    def expression(self, node: ast.expr) -> Problems:
         if not isinstance(node, EXPRESSIONS):
-            yield node.lineno, f"`{ast.unparse(node)}`: {word(node)} is not in the dialect"
+            yield node, f"{quoted(node)}: {word(node)} is not in the dialect"
             return
-        yield from self.shape(node)
+        for reason in self.shape(node):
+            yield node, reason
         children = node.args if isinstance(node, ast.Call) else ast.iter_child_nodes(node)
+        if self.of_namespace(node):
+            children = []
         for child in children:
             if isinstance(child, ast.expr) and not isinstance(child, ast.Slice):
                 yield from self.expression(child)
 
-    def shape(self, node: ast.expr) -> Iterator[tuple[int, str]]:
-        text = ast.unparse(node)
+    def shape(self, node: ast.expr) -> Iterator[str]:
+        """What is wrong with an expression, but for its parts."""
         match node:
-            case ast.Constant():
-                yield from self.constant(node)
+            case ast.Constant(value=value) if not isinstance(value, int | float):
+                yield f"{quoted(node)} is not a number"
+            case ast.Constant(value=int() as value) if abs(value) > RANGES["i64"][1]:
+                yield f"{quoted(node)} does not fit 64 bits with a sign"
             case ast.BinOp():
                 yield from self.operation(node)
             case ast.Subscript():
-                yield from self.place(node)
-            case ast.Attribute() if self.kinds.annotation(node) is None:
-                yield node.lineno, f"`{text}` is not a field; a method is called with its arguments"
+                yield from self.index(node)
+            case ast.Attribute() if self.of(node) == NOTHING:
+                yield self.unknown(node)
             case ast.Compare():
                 yield from self.comparison(node)
             case ast.Call():
-                yield from self.call(node)
+                yield from self.call(node, ast.unparse(node.func))
             case ast.Name(id=name) if not self.kinds.knows(name):
-                yield node.lineno, f"`{name}` is not a local, a number or an array of numbers"
+                yield f"`{name}` is not a local, a number or an array of numbers"
             case ast.Name(id=name) if self.kinds.is_too_wide(name):
-                yield node.lineno, f"`{name}` does not fit 64 bits with a sign"
+                yield f"`{name}` does not fit 64 bits with a sign"
 
-    def place(self, node: ast.Subscript) -> Iterator[tuple[int, str]]:
-        text = ast.unparse(node)
+    def of_namespace(self, node: ast.expr) -> bool:
+        """Whether it is one of the numbers that a class gives names to, or would be."""
+        match node:
+            case ast.Attribute(value=ast.Name(id=owner)):
+                return self.kinds.is_namespace(owner)
+        return False
+
+    def unknown(self, node: ast.Attribute) -> str:
+        """What is wrong with `self.x` or `Phase.X` where there is none."""
+        if self.of_namespace(node):
+            return f"{quoted(node)}: {quoted(node.value)} has no such number"
+        return f"{quoted(node)} is not a field; a method is called with its arguments"
+
+    def index(self, node: ast.Subscript) -> Iterator[str]:
         match node.slice:
             case ast.Slice():
-                yield node.lineno, f"`{text}`: slices are not in the dialect"
+                yield f"{quoted(node)}: slices are not in the dialect"
             case ast.UnaryOp(op=ast.USub(), operand=ast.Constant()) if isinstance(node.value, ast.Name):
-                yield node.lineno, f"`{text}`: places are counted from 0"
-            case place if self.kinds.is_float(place):
-                yield node.lineno, f"`{text}`: a place is a whole number"
-            case _ if not self.has_places(node.value):
-                yield node.lineno, f"`{text}`: `{ast.unparse(node.value)}` is not an array"
+                yield f"{quoted(node)}: places are counted from 0"
+            case place if self.of(place).is_float:
+                yield f"{quoted(node)}: a place is a whole number"
+            case _ if not self.of(node.value).count:
+                yield f"{quoted(node)}: {quoted(node.value)} is not an array"
 
-    def has_places(self, node: ast.expr) -> bool:
-        return self.kinds.is_array(node) or is_view(self.kinds.annotation(node))
-
-    def numbers(self, whole: ast.expr, parts: list[ast.expr]) -> Iterator[tuple[int, str]]:
+    def numbers(self, whole: ast.expr, parts: list[ast.expr]) -> Problems:
         """What is calculated with must be numbers: no whole arrays, objects or calls that give nothing."""
         for part in parts:
-            if self.has_places(part) or self.kinds.is_object(part) or self.gives_nothing(part):
-                yield whole.lineno, f"`{ast.unparse(part)}` is not a number"
+            if self.of(part).count or self.of(part).cls or self.gives_nothing(part):
+                yield whole, f"{quoted(part)} is not a number"
 
     def gives_nothing(self, node: ast.expr) -> bool:
-        if not isinstance(node, ast.Call):
-            return False
-        is_own = isinstance(node.func, ast.Name) and self.kinds.is_function(node.func.id)
-        is_method = isinstance(node.func, ast.Attribute) and self.kinds.object_kind(node.func.value) is not None
-        return (is_own or is_method) and result_of(self.kinds, node) in {None, type(None)}
+        return isinstance(node, ast.Call) and bool(self.kinds.called(node)) and self.of(node) == NOTHING
 
-    def comparison(self, node: ast.Compare) -> Iterator[tuple[int, str]]:
-        text, sides = ast.unparse(node), [node.left, *node.comparators]
+    def comparison(self, node: ast.Compare) -> Iterator[str]:
+        sides = [node.left, *node.comparators]
         if any(isinstance(op, ast.In | ast.NotIn | ast.Is | ast.IsNot) for op in node.ops):
-            yield node.lineno, f"`{text}`: compare numbers with ==, !=, <, <=, > and >= only"
-        elif any(map(self.kinds.is_array, sides)):
-            yield node.lineno, f"`{text}`: arrays are compared place by place"
-        signed = [side for side in sides if not self.kinds.is_word(side) and not isinstance(side, ast.Constant)]
-        if signed and any(map(self.kinds.is_word, sides)):
-            yield node.lineno, f"`{text}`: an unsigned word is compared with another, or with a literal number"
+            yield f"{quoted(node)}: compare numbers with ==, !=, <, <=, > and >= only"
+        elif any(self.of(side).count for side in sides):
+            yield f"{quoted(node)}: arrays are compared place by place"
+        words = [side for side in sides if self.of(side) == WORD]
+        if words and any(side not in words and not isinstance(side, ast.Constant) for side in sides):
+            yield f"{quoted(node)}: an unsigned word is compared with another, or with a literal number"
 
-    def constant(self, node: ast.Constant) -> Iterator[tuple[int, str]]:
-        if not isinstance(node.value, int | float):
-            yield node.lineno, f"`{ast.unparse(node)}` is not a number"
-        elif isinstance(node.value, int) and abs(node.value) > WIDEST:
-            yield node.lineno, f"`{ast.unparse(node)}` does not fit 64 bits with a sign"
-
-    def operation(self, node: ast.BinOp) -> Iterator[tuple[int, str]]:
-        text = ast.unparse(node)
-        yield from self.numbers(node, [node.left, node.right])
+    def operation(self, node: ast.BinOp) -> Iterator[str]:
+        yield from (reason for _, reason in self.numbers(node, [node.left, node.right]))
+        has_float = self.of(node.left).is_float or self.of(node.right).is_float
         match node.op:
             case ast.Pow():
-                yield node.lineno, f"`{text}`: `**` is not in the dialect; multiply, or use bits.bit(n)"
-            case ast.Div() if not self.kinds.is_float(node.left) and not self.kinds.is_float(node.right):
-                yield node.lineno, f"`{text}`: `/` of whole numbers gives a float; use `//`"
-            case _ if isinstance(node.op, WHOLE_ONLY) and self.has_float(node):
-                yield node.lineno, f"`{text}`: floats have no bits to shift or to join"
-            case ast.Sub() if self.kinds.is_word(node):
-                yield node.lineno, f"`{text}`: an unsigned word has nothing below 0; do not subtract"
+                yield f"{quoted(node)}: {NO_POWER}"
+            case ast.Div() if not has_float:
+                yield f"{quoted(node)}: {NO_DIVISION}"
+            case op if isinstance(op, WHOLE_ONLY) and has_float:
+                yield f"{quoted(node)}: floats have no bits to shift or to join"
+            case ast.Sub() if self.of(node) == WORD:
+                yield f"{quoted(node)}: an unsigned word has nothing below 0; do not subtract"
             case ast.MatMult():
-                yield node.lineno, f"`{text}`: `@` is not in the dialect"
+                yield f"{quoted(node)}: `@` is not in the dialect"
 
-    def has_float(self, node: ast.BinOp) -> bool:
-        return self.kinds.is_float(node.left) or self.kinds.is_float(node.right)
+    # calls
 
-    def call(self, node: ast.Call) -> Iterator[tuple[int, str]]:
-        text = ast.unparse(node.func)
+    def call(self, node: ast.Call, text: str) -> Iterator[str]:
         if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
-            yield node.lineno, f"`{text}` is called with named or starred arguments"
+            yield f"`{text}` is called with named or starred arguments"
         match node.func:
-            case ast.Name(id=name) if name in BUILTINS:
-                if any(self.kinds.is_truth(argument) or self.kinds.is_word(argument) for argument in node.args):
-                    yield node.lineno, f"`{text}(...)` takes signed numbers only"
-            case ast.Name(id=name) if self.kinds.is_function(name):
-                yield from self.given(node, getattr(self.kinds.module, name))
-            case ast.Attribute():
-                yield from self.method_call(node, node.func)
+            case ast.Name(id="min" | "max"):
+                if any(self.of(argument) in {TRUTH, WORD} for argument in node.args):
+                    yield f"`{text}(...)` takes signed numbers only"
+            case ast.Name() if function := self.kinds.called(node):
+                yield from self.given(node, function)
+            case ast.Attribute(value=ast.Name(id=owner), attr=name) if self.kinds.is_module(owner):
+                yield from self.helper_call(node, owner, name)
+            case ast.Attribute(value=owner, attr=name):
+                yield from self.method_call(node, self.of(owner).cls, name)
             case _:
-                yield node.lineno, f"`{text}(...)` is not in the dialect"
+                yield f"`{text}(...)` is not in the dialect"
 
-    def method_call(self, node: ast.Call, function: ast.Attribute) -> Iterator[tuple[int, str]]:
-        text, kind = ast.unparse(function), self.kinds.object_kind(function.value)
-        owner = ast.unparse(function.value)
-        if owner in HELPERS and self.kinds.is_module(owner):
-            yield from self.helper_call(node, owner, function.attr)
-        elif owner == "math" and self.kinds.is_module(owner):
-            yield (
-                node.lineno,
-                f"`{text}(...)` differs between machines; use reals, which has {', '.join(sorted(REALS))}",
-            )
-        elif kind is None:
-            yield node.lineno, f"`{text}(...)`: rules call their own methods and the kernel's only"
-        elif not self.kinds.is_compiled_method(kind, function.attr):
-            yield node.lineno, f"`{text}` is not a compiled method of {kind.__name__}"
-        else:
-            yield from self.given(node, getattr(kind, function.attr))
+    def helper_call(self, node: ast.Call, owner: str, name: str) -> Iterator[str]:
+        if owner == "math":
+            yield f"`math.{name}(...)` differs between machines; use reals, which has {HELPED['reals']}"
+        elif owner not in HELPERS:
+            yield f"`{owner}.{name}(...)`: rules call their own methods and the kernel's only"
+        elif owner in HELPED and name not in HELPED[owner].split(", "):
+            yield f"`{owner}.{name}(...)`: of {owner} there are {HELPED[owner]}"
+        elif owner == "bits" and any(self.of(argument).is_float for argument in node.args):
+            yield f"{quoted(node)}: a set is a whole number"
 
-    def helper_call(self, node: ast.Call, owner: str, name: str) -> Iterator[tuple[int, str]]:
+    def method_call(self, node: ast.Call, cls: Any, name: str) -> Iterator[str]:
         text = ast.unparse(node.func)
-        if owner == "reals" and name not in REALS:
-            yield node.lineno, f"`{text}(...)`: of reals there are {', '.join(sorted(REALS))}"
-        elif owner == "bits" and any(map(self.kinds.is_float, node.args)):
-            yield node.lineno, f"`{ast.unparse(node)}`: a set is a whole number"
+        if cls is None:
+            yield f"`{text}(...)`: rules call their own methods and the kernel's only"
+        elif name not in methods(cls):
+            yield f"`{text}` is not a compiled method of {cls.__name__}"
+        else:
+            yield from self.given(node, getattr(cls, name))
 
-    def given(self, node: ast.Call, function: Any) -> Iterator[tuple[int, str]]:
+    def given(self, node: ast.Call, function: Any) -> Iterator[str]:
         """As many arguments as are wanted, and floats only where floats are wanted."""
-        wanted = {name: kind for name, kind in hints(function).items() if name != "return"}
+        wanted = [kind_of(kind) for name, kind in hints(function).items() if name != "return"]
         least = len(wanted) - len(function.__defaults__ or ())
         if not least <= len(node.args) <= len(wanted):
-            yield node.lineno, f"`{ast.unparse(node)}` gives {len(node.args)} arguments where {least} are wanted"
-        for argument, kind in zip(node.args, wanted.values(), strict=False):
-            if kind is int and self.kinds.is_float(argument):
-                yield node.lineno, f"`{ast.unparse(node)}` gives a float where a whole number is wanted"
-            elif kind in {int, float} and (self.has_places(argument) or self.gives_nothing(argument)):
-                yield node.lineno, f"`{ast.unparse(argument)}` is not a number"
-            elif (field := field_of(kind)) and field.count and not self.kinds.is_array(argument):
-                yield node.lineno, f"`{ast.unparse(argument)}` is not an array"
+            yield f"{quoted(node)} gives {len(node.args)} arguments where {least} are wanted"
+        for argument, kind in zip(node.args, wanted, strict=False):
+            own = self.of(argument)
+            if kind and kind.size == "i64" and own.is_float:
+                yield f"{quoted(node)} gives a float where a whole number is wanted"
+            elif kind and kind.is_number and (own.count or self.gives_nothing(argument)):
+                yield f"{quoted(argument)} is not a number"
+            elif kind and kind.count and not own.count:
+                yield f"{quoted(argument)} is not an array"
 
 
 def ends(body: list[ast.stmt]) -> bool:
@@ -324,16 +309,18 @@ def ends(body: list[ast.stmt]) -> bool:
 
 def is_literal(node: ast.expr) -> bool:
     """A number written out, with or without a minus sign."""
-    if isinstance(node, ast.UnaryOp):
-        node = node.operand
-    return isinstance(node, ast.Constant)
+    return isinstance(node.operand if isinstance(node, ast.UnaryOp) else node, ast.Constant)
 
 
 def is_docstring(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
+def quoted(node: ast.expr) -> str:
+    """A piece of source as refusals cite it."""
+    return f"`{ast.unparse(node)}`"
+
+
 def word(node: ast.AST) -> str:
     """What people call a piece of syntax."""
-    names = {"With": "with", "Try": "try", "ListComp": "a comprehension", "JoinedStr": "an f-string"}
-    return names.get(type(node).__name__, type(node).__name__.lower())
+    return WORDS.get(type(node).__name__, type(node).__name__.lower())

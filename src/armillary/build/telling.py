@@ -17,7 +17,7 @@ _said: set[str] = set()
 
 
 def say(message: Message) -> None:
-    """Tell whoever runs this, once."""
+    """Tell the person who runs this, once."""
     if repr(message) not in _said:
         _said.add(repr(message))
         tell(message)

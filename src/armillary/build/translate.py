@@ -6,17 +6,16 @@ from textwrap import indent
 from types import ModuleType
 from typing import Any, Protocol
 
-from armillary.build.kinds import C_TYPES, Kinds, field_of, is_marked, is_view
+from armillary.build.kinds import FLOAT, NOTHING, TRUTH, Kind, Kinds
+from armillary.build.sources import is_decorated
 from armillary.kernel.dialect import RANGES
 
 Node = Any
-SHORT = {"int64_t": "i64", "uint64_t": "u64", "bint": "i64"}
-NARROW = {"int8_t": "i8", "int16_t": "i16", "int32_t": "i32"}
 OF_C = (
     "auto break case char const continue default do double else enum extern float for goto if inline int long register"
     " restrict return short signed sizeof static struct switch typedef union unsigned void volatile while asm near far"
-    " bool i64 u64 memcpy memset offsetof caller failed fail fits place_in sum less product left right least most rest"
-    " quotient floordiv floormod floor_of"
+    " bool i8 i16 i32 i64 u64 f64 memcpy memset offsetof caller failed fail least most rest quotient floordiv floormod"
+    " floor_of AT FIT SUM LESS PRODUCT LEFT RIGHT"
 )
 RESERVED = frozenset(OF_C.split())
 """What C and prelude.h use themselves."""
@@ -29,21 +28,18 @@ CHECKED_OPERATORS = {
     ast.RShift: ("RIGHT", ">>"),
 }
 """What may not fit or may be refused, and how it is written of words and floats, which are calculated as they are."""
+DIVIDED = {ast.FloorDiv: ("floordiv", "/"), ast.Mod: ("floormod", "%")}
 COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
-DIVIDED = {ast.FloorDiv: "floordiv", ast.Mod: "floormod"}
 SIGNS = {ast.USub: "-", ast.Invert: "~", ast.UAdd: "+"}
 
 
 class Unit(Protocol):
     """What a function needs of the C file it is written into."""
 
-    dialect: set[str]
-
-    def method(self, kind: type, name: str) -> str: ...
-    def function(self, module: ModuleType, name: str) -> str: ...
-    def table(self, module: ModuleType, name: str) -> str: ...
-    def struct(self, kind: type) -> str: ...
-    def c_type(self, kind: Any) -> str: ...
+    def method(self, cls: type, name: str) -> str: ...
+    def function(self, function: Any) -> str: ...
+    def table(self, module: ModuleType, name: str, kind: Kind) -> str: ...
+    def declared(self, kind: Kind, name: str) -> str: ...
 
 
 def safe(name: str) -> str:
@@ -64,29 +60,36 @@ class Function:
     """One function on its way to C."""
 
     def __init__(self, unit: Unit, name: str, module: ModuleType, cls: type | None, node: ast.FunctionDef) -> None:
-        self.unit, self.name, self.module, self.cls, self.node = unit, name, module, cls, node
-        self.kinds = Kinds(module, cls, node, unit.dialect)
+        self.unit, self.name, self.module, self.node = unit, name, module, node
+        self.kinds = Kinds(module, cls, node)
+        self.of = self.kinds.of
         self.loops = 0
-        self.kept: dict[str, str] = {}
-        """Locals for what is calculated once and used twice, with their C types."""
+        self.kept: list[str] = []
+        """Declarations of locals for what is calculated once and used twice."""
 
-    def head(self) -> str:
-        """Its first line, which is its prototype too."""
-        result = self.unit.c_type(self.kinds.hints.get("return", type(None)))
-        parameters = [f"{self.unit.struct(self.cls)} *self"] if self.cls else []
-        parameters += [f"{self.unit.c_type(self.kinds.hints[name])} {safe(name)}" for name in self.kinds.arguments]
-        inline = "INL" if is_marked(self.node, "inline") else "FN"
-        return f"{inline} {result} {self.name}({', '.join(parameters) or 'void'})"
+    def head(self, name: str) -> str:
+        """Its prototype under a name."""
+        given = [self.unit.declared(kind, one) for one, kind in self.kinds.arguments.items()]
+        return f"{self.kinds.result.c_type or 'void'} {name}({', '.join(given) or 'void'})"
+
+    def first_line(self) -> str:
+        return f"{'INL' if is_decorated(self.node, 'inline') else 'FN'} {self.head(self.name)}"
 
     def text(self) -> str:
         body = self.block(self.node.body)
-        locals_ = [declared_local(name, kind) for name, kind in self.kinds.locals.items()]
-        locals_ += [f"    {kind} {name};\n" for name, kind in self.kept.items()]
-        return f"{self.head()} {{\n{''.join(locals_)}{body}}}\n"
+        declared = [f"{self.unit.declared(kind, name)} = 0" for name, kind in self.kinds.locals.items()]
+        before = "".join(f"    {one};\n" for one in [*declared, *self.kept])
+        return f"{self.first_line()} {{\n{before}{body}}}\n"
 
     def where(self, node: Node) -> str:
         """The place in the source, for those who are told that something failed."""
         return f'"{self.module.__name__.rpartition(".")[2]}.py:{node.lineno}"'
+
+    def keep(self, c_type: str) -> str:
+        """A local of our own."""
+        name = f"once{len(self.kept)}_"
+        self.kept.append(f"{c_type} {name}")
+        return name
 
     # statements
 
@@ -123,41 +126,43 @@ class Function:
             case ast.Return(value=value):
                 return f"return {self.value(value)};\n"
             case ast.Raise():
-                nothing = "" if self.kinds.result == "void" else " 0"
+                nothing = "" if self.kinds.result == NOTHING else " 0"
                 return f"FAIL(UNFILLED, 0, {self.where(node)});\nreturn{nothing};\n"
         raise AssertionError(ast.unparse(node))
 
     def assign(self, node: Node, targets: list[Node], value: Node) -> str:
-        if self.kinds.alias(value):
-            return "".join(f"{safe(target.id)} = {self.place(value)};\n" for target in targets)
+        if self.kinds.is_alias(value):
+            return "".join(f"{safe(target.id)} = {self.lvalue(value)};\n" for target in targets)
         if len(targets) == 1:
             return self.store(node, targets[0], self.value(value))
-        once = self.keep("double" if self.kinds.is_float(value) else "u64" if self.kinds.is_word(value) else "i64")
+        once = self.keep(self.wide(value))
         return f"{once} = {self.value(value)};\n" + "".join(self.store(node, target, once) for target in targets)
 
-    def store(self, node: Node, target: Node, value: str) -> str:
-        return f"{self.place(target)} = {self.fitted(node, self.cell_of(target), value)};\n"
+    def wide(self, node: Node) -> str:
+        """The C type of a value on its way."""
+        kind = self.of(node)
+        return "i64" if kind.is_narrow else kind.c_type
 
-    def fitted(self, node: Node, c_type: str, value: str) -> str:
+    def store(self, node: Node, target: Node, value: str) -> str:
+        return f"{self.lvalue(target)} = {self.fitted(node, self.of(target), value)};\n"
+
+    def fitted(self, node: Node, kind: Kind, value: str) -> str:
         """A value on its way into few bits."""
-        if c_type not in NARROW:
+        if not kind.is_narrow:
             return value
-        low, high = RANGES[NARROW[c_type]]
+        low, high = RANGES[kind.size]
         return f"FIT({value}, {low}LL, {high}LL, {self.where(node)})"
 
     def change(self, node: ast.AugAssign) -> str:
         """`x += y`. A place that is calculated is calculated once."""
-        target, c_type = node.target, self.cell_of(node.target)
-        there, floating = self.place(target), self.kinds.is_float(target)
+        target, kind = node.target, self.of(node.target)
+        there, before = self.lvalue(target), ""
         if isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Name | ast.Constant):
-            pointer = self.keep(f"{SHORT.get(c_type, c_type)} *")
+            pointer = self.keep(f"{kind.c_type} *")
             before, there = f"{pointer} = &{there};\n", f"*{pointer}"
-        else:
-            before = ""
-        read = f"(i64){there}" if c_type in NARROW else there
-        word = self.kinds.is_word(target)
-        whole = self.operation(node, read, node.op, self.value(node.value), floating, word)
-        return f"{before}{there} = {self.fitted(node, c_type, whole)};\n"
+        read = f"(i64){there}" if kind.is_narrow else there
+        whole = self.operation(node, kind, read, self.value(node.value))
+        return f"{before}{there} = {self.fitted(node, kind, whole)};\n"
 
     def either(self, node: ast.If) -> str:
         text = f"if ({self.test(node.test)}) {{\n{self.block(node.body)}}}"
@@ -194,13 +199,12 @@ class Function:
         match node:
             case ast.Constant(value=int() | float() as value):
                 return number(value)
-            case ast.Name(id=name) if name != "self" and self.kinds.local(name) is None:
-                return number(getattr(self.module, name))
+            case ast.Name() | ast.Attribute() if (named := self.kinds.named(node)) is not None:
+                return number(named)
             case ast.Name() | ast.Attribute() | ast.Subscript():
                 return self.read(node)
-            case ast.BinOp(left=left, op=op, right=right):
-                one, two = self.value(left), self.value(right)
-                return self.operation(node, one, op, two, self.kinds.is_float(node), self.kinds.is_word(node))
+            case ast.BinOp(left=left, right=right):
+                return self.operation(node, self.of(node), self.value(left), self.value(right))
             case ast.UnaryOp(op=op, operand=operand):
                 return self.signed(node, op, operand)
             case ast.BoolOp():
@@ -214,53 +218,50 @@ class Function:
         raise AssertionError(ast.unparse(node))
 
     def read(self, node: Node) -> str:
-        c_type = self.cell_of(node)
-        return f"(i64){self.place(node)}" if c_type in NARROW else self.place(node)
+        """A number from where it is kept; how much a story holds only matters where one is told."""
+        if isinstance(node, ast.Attribute) and node.attr == "room":
+            return f"LISTENED({self.lvalue(node)})"
+        return f"(i64){self.lvalue(node)}" if self.of(node).is_narrow else self.lvalue(node)
 
-    def operation(self, node: Node, one: str, op: Node, two: str, floating: bool, word: bool) -> str:
-        where = self.where(node)
-        match op:
-            case ast.Div():
-                return f"quotient({one}, {two}, {where})"
-            case ast.FloorDiv() | ast.Mod():
-                if word:
-                    return f"({one} {'/' if isinstance(op, ast.FloorDiv) else '%'} {two})"
-                return f"{DIVIDED[type(op)]}{'_f' if floating else ''}({one}, {two}, {where})"
-            case ast.BitAnd() | ast.BitOr() | ast.BitXor():
-                return f"({one} {PLAIN_OPERATORS[type(op)]} {two})"
-        checked, operator = CHECKED_OPERATORS[type(op)]
-        if floating or word:
+    def operation(self, node: ast.BinOp | ast.AugAssign, kind: Kind, one: str, two: str) -> str:
+        """Two numbers joined to one of this kind."""
+        op, where = type(node.op), self.where(node)
+        if op is ast.Div:
+            return f"quotient({one}, {two}, {where})"
+        if op in PLAIN_OPERATORS:
+            return f"({one} {PLAIN_OPERATORS[op]} {two})"
+        checked, operator = DIVIDED.get(op) or CHECKED_OPERATORS[op]
+        if kind.size == "u64" or (kind.is_float and op in CHECKED_OPERATORS):
             return f"({one} {operator} {two})"
-        return f"{checked}({one}, {two}, {where})"
+        return f"{checked}{'_f' if kind.is_float else ''}({one}, {two}, {where})"
 
     def signed(self, node: Node, op: Node, operand: Node) -> str:
         if isinstance(op, ast.Not):
             return f"((i64)!({self.test(operand)}))"
         value = self.value(operand)
-        if isinstance(op, ast.USub) and not self.kinds.is_float(operand) and not isinstance(operand, ast.Constant):
+        if isinstance(op, ast.USub) and not self.of(operand).is_float and not isinstance(operand, ast.Constant):
             return f"LESS((i64)0, {value}, {self.where(node)})"
         return f"({SIGNS[type(op)]}{value})"
 
     def chosen(self, node: ast.BoolOp) -> str:
         """`a or b` as a value: the first that decides, each calculated once."""
-        if self.kinds.is_truth(node):
+        if self.of(node) == TRUTH:
             return f"((i64)({self.test(node)}))"
         *firsts, last = node.values
         text = self.value(last)
         for one in reversed(firsts):
-            kept = self.keep("double" if self.kinds.is_float(one) else "i64")
+            kept = self.keep(self.wide(one))
             have = f"({kept} = {self.value(one)})"
             text = f"({have} ? {text} : {kept})" if isinstance(node.op, ast.And) else f"({have} ? {kept} : {text})"
         return text
 
     def compared(self, node: ast.Compare) -> str:
         """`a < b < c`: what stands in the middle is calculated once."""
-        sides = [node.left, *node.comparators]
-        texts = [self.value(side) for side in sides]
-        parts, left = [], texts[0]
-        for place, (op, right) in enumerate(zip(node.ops, texts[1:], strict=True), 1):
+        parts, left = [], self.value(node.left)
+        for place, (op, side) in enumerate(zip(node.ops, node.comparators, strict=True), 1):
+            right = self.value(side)
             if place < len(node.ops):
-                kept = self.keep("double" if self.kinds.is_float(sides[place]) else "i64")
+                kept = self.keep(self.wide(side))
                 parts.append(f"({left} {COMPARED[type(op)]} ({kept} = {right}))")
                 left = kept
             else:
@@ -271,115 +272,45 @@ class Function:
         match node.func:
             case ast.Name(id="min" | "max" as name):
                 return self.extreme(node, name)
-            case ast.Name(id=name):
-                function = getattr(self.module, name)
-                return f"{self.unit.function(self.module, name)}({', '.join(self.given(node, function))})"
+            case ast.Name():
+                function = self.kinds.called(node)
+                return f"{self.unit.function(function)}({', '.join(self.given(node, function))})"
+            case ast.Attribute(value=ast.Name(id="memory")):
+                target, source = map(self.lvalue, node.args)
+                return f"memcpy((char *){target} + KEPT, (char *){source} + KEPT, sizeof(Position) - KEPT)"
             case ast.Attribute(value=ast.Name(id=helper), attr=name) if self.kinds.is_module(helper):
-                given = [self.value(argument) for argument in node.args]
-                return self.helped(helper, name, given)
+                return f"{helper}_{name}({', '.join(map(self.value, node.args))})"
             case ast.Attribute(value=owner, attr=name):
-                kind = self.kinds.object_kind(owner)
-                given = [self.place(owner), *self.given(node, getattr(kind, name))]
-                return f"{self.unit.method(kind, name)}({', '.join(given)})"
+                given = [self.lvalue(owner), *self.given(node, self.kinds.called(node))]
+                return f"{self.unit.method(self.of(owner).cls, name)}({', '.join(given)})"
         raise AssertionError(ast.unparse(node))
 
     def extreme(self, node: ast.Call, name: str) -> str:
-        helper = ("least" if name == "min" else "most") + ("_f" if self.kinds.is_float(node) else "")
-        text, *others = [self.value(argument) for argument in node.args]
+        helper = ("least" if name == "min" else "most") + ("_f" if self.of(node) == FLOAT else "")
+        text, *others = map(self.value, node.args)
         for other in others:
             text = f"{helper}({text}, {other})"
         return text
 
-    def helped(self, helper: str, name: str, given: list[str]) -> str:
-        if helper == "memory":
-            target, source, *_ = given
-            return f"memcpy((char *){target} + KEPT, (char *){source} + KEPT, sizeof(Position) - KEPT)"
-        return f"{helper}_{name}({', '.join(given)})"
-
     def given(self, node: ast.Call, function: Any) -> list[str]:
         """Arguments, and what is said for those that are left out."""
         parameters = [p for p in inspect.signature(function).parameters.values() if p.name != "self"]
-        given = [self.argument(argument) for argument in node.args]
+        given = [self.value(one) if self.of(one).is_number else self.lvalue(one) for one in node.args]
         return given + [number(p.default) for p in parameters[len(given) :]]
-
-    def argument(self, node: Node) -> str:
-        is_whole = self.kinds.is_array(node) or self.kinds.object_kind(node) is not None
-        return self.place(node) if is_whole else self.value(node)
 
     # places
 
-    def place(self, node: Node) -> str:
+    def lvalue(self, node: Node) -> str:
         """Where a number, an array or an object is kept."""
         match node:
-            case ast.Name(id=name) if name == "self" or self.kinds.local(name):
+            case ast.Name(id=name) if name in self.kinds.names:
                 return safe(name)
             case ast.Name(id=name):
-                return self.unit.table(self.module, name)
+                return self.unit.table(self.module, name, self.of(node))
             case ast.Attribute(value=value, attr=name):
-                return f"{self.place(value)}->{safe(name)}"
+                return f"{self.lvalue(value)}->{safe(name)}"
             case ast.Subscript(value=array, slice=at):
-                count = self.count_of(array)
-                inside = f"AT({self.value(at)}, {count}, {self.where(node)})" if count else self.value(at)
-                return f"{self.place(array)}[{inside}]"
+                count = self.of(array).count
+                inside = f"AT({self.value(at)}, {count}, {self.where(node)})" if count > 0 else self.value(at)
+                return f"{self.lvalue(array)}[{inside}]"
         raise AssertionError(ast.unparse(node))
-
-    def count_of(self, node: Node) -> int:
-        """How many places an array has; 0 for an array of any length."""
-        if isinstance(node, ast.Name):
-            if self.kinds.local(node.id) is None:
-                return len(getattr(self.module, node.id))
-            if node.id not in self.kinds.arguments:
-                return self.count_of(self.alias_of(node.id))
-        field = field_of(self.kinds.annotation(node))
-        return field.count if field else 0
-
-    def alias_of(self, name: str) -> Node:
-        """The field that a local is another name of."""
-        return next(
-            node.value
-            for node in ast.walk(self.node)
-            if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name for t in node.targets)
-        )
-
-    def cell_of(self, node: Node) -> str:
-        """The C type of the number that is kept there."""
-        if isinstance(node, ast.Subscript):
-            return self.cell_of_array(node.value)
-        if isinstance(node, ast.Name):
-            return (self.kinds.local(node.id) or "int64_t").removesuffix("*")
-        kind = self.kinds.annotation(node)
-        field = field_of(kind)
-        return C_TYPES[field.size] if field else "double" if kind is float else "int64_t"
-
-    def cell_of_array(self, node: Node) -> str:
-        if isinstance(node, ast.Name) and node.id not in self.kinds.arguments:
-            local = self.kinds.local(node.id)
-            return local.removesuffix("*") if local else smallest(getattr(self.module, node.id))
-        kind = self.kinds.annotation(node)
-        if is_view(kind):
-            return C_TYPES[kind.__metadata__[0]]
-        field = field_of(kind)
-        return C_TYPES[field.size] if field else "int64_t"
-
-    def keep(self, c_type: str) -> str:
-        """A local of our own."""
-        name = f"once{len(self.kept)}_"
-        self.kept[name] = c_type
-        return name
-
-
-def declared_local(name: str, kind: str) -> str:
-    if kind.endswith("*"):
-        return f"    {SHORT.get(kind[:-1], kind[:-1])} *{safe(name)};\n"
-    return f"    {SHORT.get(kind, kind)} {safe(name)} = 0;\n"
-
-
-def smallest(values: list[Any]) -> str:
-    """The smallest C type that holds all the values."""
-    if any(isinstance(value, float) for value in values):
-        return "double"
-    for size in ("i8", "i16", "i32", "i64"):
-        low, high = RANGES[size]
-        if low <= min(values) and max(values) <= high:
-            return C_TYPES[size]
-    return C_TYPES["u64"]

@@ -5,9 +5,9 @@ Units that came with the package are found by that hash; others are kept in a ca
 """
 
 import hashlib
-import importlib
 import json
 import os
+import pkgutil
 import re
 import shutil
 import sys
@@ -19,15 +19,16 @@ from pathlib import Path
 from types import ModuleType
 
 from armillary.build import compiler
-from armillary.build.check import check, is_position
+from armillary.build.check import check
 from armillary.build.compiler import SUFFIX, VARIANTS, NotCompiled
-from armillary.build.emit import Unit, bases
+from armillary.build.emit import Unit
 from armillary.build.refusals import DialectError
+from armillary.build.sources import bases, is_position
 from armillary.build.telling import say
 from armillary.kernel.dialect import PURE
 from armillary.kernel.text import Message
 
-DRIVERS = ("armillary.kernel.playout:Player", "armillary.search.tree:Search")
+DRIVERS = ("armillary.kernel.playout:Playout", "armillary.minds.tree:Search")
 """What plays positions to their end and searches them: compiled with every game, for that game."""
 PREBUILT = Path(__file__).parents[1] / "units"
 IMPORT = re.compile(r"^(?:from|import)\s+([\w.]+)(?:\s+import\s+(?:\(([^)]*)\)|(.*)))?", re.M)
@@ -37,14 +38,13 @@ SOURCE = "unit.c"
 
 def drivers(root: type) -> tuple[type, ...]:
     """The drivers of positions; nothing drives another class."""
-    found = tuple(getattr(importlib.import_module(one.partition(":")[0]), one.partition(":")[2]) for one in DRIVERS)
-    return found if is_position(root) else ()
+    return tuple(map(pkgutil.resolve_name, DRIVERS)) if is_position(root) else ()
 
 
 def unit(root: type) -> Unit:
     """The unit of a class, checked; DialectError says all that is refused."""
     found = Unit(root, drivers(root))
-    check(found)
+    check(found.modules)
     return found
 
 
@@ -76,11 +76,9 @@ def imported(module: ModuleType, source: str) -> Iterator[str]:
 
 
 def is_ours(module: ModuleType, root: type) -> bool:
-    """Whether a module is part of the kernel, of the search, or of the package a class lives in."""
-    home = root.__module__.rpartition(".")[0] or root.__module__
-    ours = ("armillary.kernel", "armillary.search", home)
-    is_one = any(f"{module.__name__}.".startswith(f"{one}.") for one in ours)
-    return is_one and getattr(module, "__file__", None) is not None
+    """Whether a module is of this package, or of the one a class lives in."""
+    home = module.__name__.partition(".")[0]
+    return home in {"armillary", root.__module__.partition(".")[0]} and getattr(module, "__file__", None) is not None
 
 
 @cache
@@ -119,9 +117,14 @@ def libraries(root: type) -> dict[str, Path]:
     return intact(kept) or make(root, kept)
 
 
+def paths(folder: Path) -> dict[str, Path]:
+    """Where the libraries of a unit lie in its folder."""
+    return {variant: folder / f"{variant}{SUFFIX}" for variant in VARIANTS}
+
+
 def intact(folder: Path) -> dict[str, Path] | None:
     """The libraries in a folder, if they are all there as they were written."""
-    found = {variant: folder / f"{variant}{SUFFIX}" for variant in VARIANTS}
+    found = paths(folder)
     try:
         sums = json.loads((folder / SUMS).read_text())
         same = all(sums[variant] == digest(path) for variant, path in found.items())
@@ -135,7 +138,7 @@ def digest(path: Path) -> str:
 
 
 def make(root: type, folder: Path) -> dict[str, Path]:
-    """Compile a unit and put it where it is kept; whoever else does so at the same time puts the same there."""
+    """Compile a unit and put it where it is kept; another process that does so at the same time puts the same there."""
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(prefix="making-", dir=folder.parent))
@@ -149,16 +152,14 @@ def make(root: type, folder: Path) -> dict[str, Path]:
         raise
     if work is not folder:
         put(work, folder)
-    return {variant: folder / f"{variant}{SUFFIX}" for variant in VARIANTS}
+    return paths(folder)
 
 
 def write(root: type, folder: Path) -> None:
     """A unit's C, its libraries and their sums."""
-    source = folder / SOURCE
-    source.write_text(unit(root).text())
-    made = {variant: folder / f"{variant}{SUFFIX}" for variant in VARIANTS}
-    compiler.compile_all(source, made)
-    (folder / SUMS).write_text(json.dumps({variant: digest(path) for variant, path in made.items()}))
+    (folder / SOURCE).write_text(unit(root).text())
+    compiler.compile_all(folder / SOURCE, paths(folder))
+    (folder / SUMS).write_text(json.dumps({variant: digest(path) for variant, path in paths(folder).items()}))
 
 
 def put(work: Path, folder: Path) -> None:
@@ -175,12 +176,7 @@ def put(work: Path, folder: Path) -> None:
 
 def available() -> bool:
     """Whether rules can run compiled here: units came with the package, or there is a compiler."""
-    if PURE:
-        return False
-    try:
-        return PREBUILT.is_dir() or bool(compiler.compiler())
-    except NotCompiled:
-        return False
+    return not PURE and (PREBUILT.is_dir() or compiler.is_here())
 
 
 def usable(root: type) -> dict[str, Path] | None:

@@ -22,9 +22,8 @@ def main() -> int:
     shutil.rmtree(units.PREBUILT, ignore_errors=True)
     try:
         compiler()
-        for name, module in registry.installed().items():
-            if module.startswith(f"{registry.PACKAGE}."):
-                add(registry.named(name).position_class)
+        for name in registry.own():
+            add(registry.named(name).position_class)
     except NotCompiled as reason:
         shutil.rmtree(units.PREBUILT, ignore_errors=True)
         tell(reason.message if os.environ.get("ARMILLARY_COMPILED") else Message("build.pure"))

@@ -11,18 +11,21 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from armillary.cli.commands.admin import backup, check, restore, sweep
+from armillary.cli.commands.arena import arena
 from armillary.cli.commands.bench import bench
 from armillary.cli.commands.components import components
 from armillary.cli.commands.games import games
+from armillary.cli.commands.new import new
 from armillary.cli.commands.play import play
 from armillary.cli.commands.position import position
 from armillary.cli.commands.replay import replay
 from armillary.cli.commands.serve import serve
 from armillary.cli.commands.simulate import simulate
+from armillary.cli.commands.train import train
 from armillary.cli.commands.verify import verify
 from armillary.cli.errors import BadCommand
 from armillary.cli.options import Lang
-from armillary.cli.words import Words
+from armillary.cli.translator import Translator
 
 PANELS = {
     "ARGUMENTS_PANEL_TITLE": "arguments",
@@ -33,7 +36,7 @@ PANELS = {
 }
 """What the command-line library says around our words, by its own names; it has English only."""
 PLACEHOLDER = re.compile("[A-Z]{2,}")
-COMMANDS = (games, play, serve, simulate, replay, verify, position, components, bench)
+COMMANDS = (games, play, serve, simulate, arena, train, replay, verify, position, components, bench, new)
 GROUPS = {"admin": (check, backup, restore, sweep)}
 
 
@@ -89,7 +92,7 @@ def fill(group: typer.Typer, functions: Sequence[Callable[..., Any]]) -> None:
         group.command(function.__name__, cls=SpokenCommand)(function)
 
 
-def command(words: Words) -> Any:
+def command(words: Translator) -> Any:
     """The whole command, speaking a language."""
     whole: Any = get_command(app())
     speak(whole, words, "armillary")
@@ -98,7 +101,7 @@ def command(words: Words) -> Any:
     return whole
 
 
-def speak(one: Any, words: Words, name: str) -> None:
+def speak(one: Any, words: Translator, name: str) -> None:
     """Put the help of a command into words, and of those within it."""
     one.help = words.say(f"help.{name}")
     for parameter in [*one.params, one.get_help_option(typer.Context(one))]:
@@ -110,6 +113,6 @@ def speak(one: Any, words: Words, name: str) -> None:
             speak(command, words, inner)
 
 
-def placeholders(words: Words, text: str) -> str:
+def placeholders(words: Translator, text: str) -> str:
     """What stands for something to type: GAME, NAME=VALUE."""
     return PLACEHOLDER.sub(lambda found: words.say(f"help.placeholder.{found[0]}"), text)

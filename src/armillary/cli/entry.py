@@ -11,16 +11,17 @@ from armillary.cli.app import command, known_commands
 from armillary.cli.errors import BAD_INPUT, INTERRUPTED, NOBODY_READS, BadCommand, Unread
 from armillary.cli.files import trouble
 from armillary.cli.screen import Screen, abandon, steady
+from armillary.cli.translator import Translator, wanted
 from armillary.cli.usage import misread
-from armillary.cli.words import Words, wanted
 from armillary.kernel.errors import ArmillaryError
+from armillary.kernel.registry import place_of
 
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command; the exit code is 0, 1 (checked and wrong) or 2 (bad input)."""
     given = complete(sys.argv[1:] if args is None else args)
     steady()
-    screen = Screen(Words(wanted(given)))
+    screen = Screen(Translator(wanted(given)))
     telling.tell = screen.fail
     try:
         code = run(given, screen)
@@ -60,7 +61,8 @@ def run(given: Sequence[str], screen: Screen) -> int:
     except Exception as error:
         if os.environ.get("ARMILLARY_DEBUG"):
             raise
-        screen.warn(screen.words.say("bug", problem=f"{type(error).__name__}: {error}"))
+        problem, place = f"{type(error).__name__}: {error}", place_of(error)
+        screen.warn(screen.words.say("bug_at" if place else "bug", problem=problem, place=place or ""))
     return BAD_INPUT
 
 

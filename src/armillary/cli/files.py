@@ -18,7 +18,7 @@ KNOWN = {
     errno.EROFS: "denied",
     errno.ENOSPC: "full",
 }
-HINDERED = {
+UNAVAILABLE = {
     errno.ENOENT: "impossible",
     errno.ENOTDIR: "file",
     errno.EACCES: "denied",
@@ -41,10 +41,11 @@ def trouble(error: OSError, path: str | Path | None = None) -> BadCommand:
     return BadCommand(f"cli.file.{kind}", file=name)
 
 
-def reason(error: OSError) -> Message:
-    """Why nothing can be made in a place."""
-    kind = HINDERED.get(error.errno or 0, "other")
-    return Message(f"cli.hindered.{kind}", {"problem": error.strerror or str(error)})
+def unmade(folder: str, error: OSError) -> BadCommand:
+    """Why a folder cannot be made."""
+    kind = UNAVAILABLE.get(error.errno or 0, "other")
+    problem = Message(f"cli.unavailable.{kind}", {"problem": error.strerror or str(error)})
+    return BadCommand("cli.file.unmade", folder=folder, problem=problem)
 
 
 def read_file(path: str, most: int) -> bytes:
@@ -70,12 +71,12 @@ class OwnFile:
     def __init__(self, name: str) -> None:
         self.name = name
         self.path = Path(name).resolve()
-        self.mark: Signature | None = None
+        self.signature: Signature | None = None
 
     def adopt(self) -> None:
         """The file is there and is ours."""
         try:
-            self.mark = signature(self.path)
+            self.signature = signature(self.path)
         except OSError as error:
             raise trouble(error, self.name) from None
 
@@ -101,13 +102,13 @@ class OwnFile:
             self.swap(draft)
         finally:
             draft.unlink(missing_ok=True)
-        self.mark = signature(self.path)
+        self.signature = signature(self.path)
 
     def swap(self, draft: Path) -> None:
         """Claim the name the first time, which fails where a file is; then replace only what we wrote."""
-        if self.mark is None:
+        if self.signature is None:
             self.path.touch(OWN_FILE, exist_ok=False)
-        elif self.path.exists() and signature(self.path) != self.mark:
+        elif self.path.exists() and signature(self.path) != self.signature:
             raise BadCommand("cli.save.changed", file=self.name)
         os.replace(draft, self.path)
         sync_folder(self.path.parent)

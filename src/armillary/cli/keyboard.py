@@ -26,7 +26,7 @@ class Resized(Exception):
 
 
 class Keyboard:
-    """Lines of input. Where nobody types, they are shown as if somebody had."""
+    """Lines of input. Where they come from a file, they are shown as if they were typed."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -83,7 +83,7 @@ class Keyboard:
 
 
 class Window:
-    """Whether the window has changed its size since somebody looked: also while nobody waited for a line."""
+    """Whether the window has changed its size since the last look: also while no line was awaited."""
 
     has_changed = False
 

@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 from armillary.cli.errors import BadCommand
+from armillary.kernel.constants import SEATS
 from armillary.kernel.text import LANGUAGES
-from armillary.kernel.words import SEATS
 
+HUGE = 10**36 - 1
 WHOLE = re.compile(r"[+-]?[0-9]{1,40}")
 
 
@@ -18,6 +19,8 @@ def whole(name: str, low: int, high: int) -> Callable[[str], int]:
 
     def parse(text: str) -> int:
         given = str(text).strip()
+        if high >= HUGE and not (WHOLE.fullmatch(given) and low <= int(given) <= high):
+            raise BadCommand("cli.usage.huge", option=name, digits=len(str(HUGE)), given=given[:40])
         if not WHOLE.fullmatch(given) or not low <= int(given) <= high:
             raise BadCommand("cli.usage.whole", option=name, low=str(low), high=str(high), given=given[:40])
         return int(given)
@@ -45,7 +48,6 @@ def language(text: str) -> str:
     return text
 
 
-HUGE = 10**36
 Lang = Annotated[str | None, typer.Option("--lang", parser=language, metavar="en|fr")]
 Json = Annotated[bool, typer.Option("--json")]
 GameName = Annotated[str, typer.Argument(metavar="GAME")]

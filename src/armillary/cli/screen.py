@@ -17,8 +17,8 @@ from rich.table import Table
 from rich.text import Text
 
 from armillary.cli.errors import Unread
-from armillary.cli.words import Words
-from armillary.kernel.text import Argument, Line, Message, Span, clean
+from armillary.cli.translator import Translator
+from armillary.kernel.text import Argument, Message, Span, TextLine, clean
 
 LONGEST_ERROR = 500
 WIDE = 120  # columns where nobody sees them
@@ -65,7 +65,7 @@ class Paper(Console):
 class Screen:
     """Says things in the reader's language: answers on stdout, what is wrong on stderr."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Translator) -> None:
         self.words = words
         self.out = Paper()
         self.err = Paper(stderr=True)
@@ -83,16 +83,16 @@ class Screen:
         """Whether so many lines are not seen together."""
         return self.is_terminal and self.out.height < lines
 
-    def height(self, lines: Sequence[Line]) -> int:
+    def height(self, lines: Sequence[TextLine]) -> int:
         """Lines that a frame around these takes."""
         return len(self.framed(lines)) + EDGES
 
-    def framed(self, lines: Sequence[Line]) -> Sequence[Text]:
+    def framed(self, lines: Sequence[TextLine]) -> Sequence[Text]:
         """Lines as they stand in a frame."""
         inside = self.out.width - FRAME
         return [part for line in lines for part in wrapped(styled(line), inside)]
 
-    def line(self, text: Line = "", style: str = "", hang: int | None = None) -> None:
+    def line(self, text: TextLine = "", style: str = "", hang: int | None = None) -> None:
         """One line as it is; on a terminal wrapped between words, hanging under its text or so far in."""
         put(self.out, styled(text, style), hang)
 
@@ -119,7 +119,7 @@ class Screen:
     def heading(self, text: str) -> None:
         self.line(text, "bold")
 
-    def frame(self, title: str, lines: Sequence[Line]) -> None:
+    def frame(self, title: str, lines: Sequence[TextLine]) -> None:
         """Lines that belong together."""
         if self.is_terminal:
             body = Text("\n").join(self.framed(lines))
@@ -128,7 +128,7 @@ class Screen:
             for line in [f"-- {title} --", *lines]:
                 self.line(line)
 
-    def list(self, title: str, lines: Sequence[Line]) -> None:
+    def list(self, title: str, lines: Sequence[TextLine]) -> None:
         """The same where there is no room for a frame."""
         self.heading(title)
         for line in lines:
@@ -188,7 +188,7 @@ def tabled(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
     return table
 
 
-def styled(line: Line, style: str = "") -> Text:
+def styled(line: TextLine, style: str = "") -> Text:
     """A line with its colours; a style nobody knows has none."""
     spans = [Span(line)] if isinstance(line, str) else line
     return Text.assemble(*((clean(span.text), STYLES.get(span.style, "")) for span in spans), style=style)

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from armillary.bots import Bot
+from armillary.kernel.constants import NATURE
 from armillary.kernel.fair import pick
 from armillary.kernel.game import Result, Setup
 from armillary.kernel.position import Position
-from armillary.kernel.words import NATURE
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,7 @@ def simulated(setup: Setup, bots: Sequence[Bot], seed: str) -> Simulated:
     """One match. Bots see what their seats may know; chance and bots have generators of their own."""
     position: Position = setup.start()
     chance, thoughts = Random(f"{seed} chance"), Random(f"{seed} bots")
+    thinking = [bot.seated() for bot in bots]
     draws = answers = 0
     while position.waiting and answers < setup.game.most_answers:
         answers += 1
@@ -35,7 +36,7 @@ def simulated(setup: Setup, bots: Sequence[Bot], seed: str) -> Simulated:
         else:
             seat = (position.waiting & -position.waiting).bit_length() - 1
             thought = thoughts.getrandbits(64)
-            position.submit(seat, bots[seat].choose(position.imagined(seat, thought), seat, thought))
+            position.submit(seat, thinking[seat].choose(position.imagined(seat, thought), seat, thought))
     return Simulated(setup.game.result(position) if not position.waiting else None, answers - draws, draws)
 
 

@@ -20,7 +20,14 @@ def misread(error: typer.TyperException) -> BadCommand:
     name = getattr(error, "option_name", None) or parameter(error)
     if kind is None or not name:
         return BadCommand("cli.usage.other", problem=error.format_message().rstrip("."))
-    return BadCommand(f"cli.usage.{kind}", option=str(name)[:60])
+    return BadCommand(f"cli.usage.{kind}", option=str(name)[:60], usage=usage(getattr(error, "ctx", None)))
+
+
+def usage(ctx: typer.Context | None) -> str:
+    """How a command is written, its parts in their order."""
+    if ctx is None:
+        return "armillary --help"
+    return " ".join([ctx.command_path, *ctx.command.collect_usage_pieces(ctx)])
 
 
 def parameter(error: typer.TyperException) -> str:

@@ -1,4 +1,4 @@
-"""A server, as somebody has it."""
+"""A server, as a program uses it."""
 
 from types import TracebackType
 from typing import Any
@@ -11,36 +11,13 @@ from armillary.client.patience import Notice, ignore
 from armillary.client.table import LiveTable, own_word
 from armillary.client.transport import Transport
 from armillary.kernel.text import Catalogue
-from armillary.server.wire import (
-    Confirm,
-    Confirmed,
-    Deletion,
-    Enter,
-    Export,
-    Games,
-    Health,
-    Identity,
-    Input,
-    Login,
-    Me,
-    NewAccount,
-    NewGuest,
-    NewTable,
-    Notices,
-    PasswordChange,
-    Profile,
-    Recovery,
-    Return,
-    ReturnWord,
-    TableInfo,
-    TableList,
-)
+from armillary.server import wire
 
 PATIENCE = 30.0
 
 
 class Client:
-    """Asks a server. Whoever has a token is somebody there.
+    """Asks a server. With a token, as the person it stands for.
 
     guest(), come_back(), account(), login() and recover() give one. What the server refuses is raised as
     ClientProblem, in the language asked for. A request that gets no answer is sent again for a while, if that does no
@@ -72,11 +49,11 @@ class Client:
 
     # what can be played
 
-    def health(self) -> Health:
-        return self.transport.get("/health", Health)
+    def health(self) -> wire.Health:
+        return self.transport.get("/health", wire.Health)
 
-    def games(self) -> Games:
-        return self.transport.get("/games", Games)
+    def games(self) -> wire.Games:
+        return self.transport.get("/games", wire.Games)
 
     def text(self, game: str, language: str | None = None) -> Catalogue:
         """The words of a game, to render its messages with."""
@@ -89,42 +66,42 @@ class Client:
 
     # who one is
 
-    def known_as(self, path: str, body: Input) -> Identity:
-        identity = self.transport.post(path, Identity, body, once=True)
+    def known_as(self, path: str, body: wire.Input) -> wire.Identity:
+        identity = self.transport.post(path, wire.Identity, body, once=True)
         self.transport.token = identity.token
         return identity
 
-    def guest(self, name: str | None = None) -> Identity:
+    def guest(self, name: str | None = None) -> wire.Identity:
         """Play at once."""
-        return self.known_as("/guest", NewGuest(name))
+        return self.known_as("/guest", wire.NewGuest(name))
 
     def new_word(self) -> str:
         """For the guest to return with, from anywhere; one that they had before is void."""
-        return self.transport.post("/guest/word", ReturnWord, once=True).word
+        return self.transport.post("/guest/word", wire.ReturnWord, once=True).word
 
-    def come_back(self, word: str, claim: bool = False) -> Identity:
+    def come_back(self, word: str, claim: bool = False) -> wire.Identity:
         """The guest whose word it is; what another guest has played here goes along, if claimed."""
-        return self.known_as("/guest/return", Return(word, claim))
+        return self.known_as("/guest/return", wire.Return(word, claim))
 
-    def account(self, name: str, password: str) -> Identity:
+    def account(self, name: str, password: str) -> wire.Identity:
         """The guest becomes an account. The recovery code is shown this once."""
-        return self.known_as("/account", NewAccount(name, password))
+        return self.known_as("/account", wire.NewAccount(name, password))
 
-    def login(self, name: str, password: str, claim: bool = False) -> Identity:
+    def login(self, name: str, password: str, claim: bool = False) -> wire.Identity:
         """An account on this device; what the guest here has played goes to it, if claimed."""
-        return self.known_as("/login", Login(name, password, claim))
+        return self.known_as("/login", wire.Login(name, password, claim))
 
-    def recover(self, name: str, code: str, password: str) -> Identity:
+    def recover(self, name: str, code: str, password: str) -> wire.Identity:
         """A new password with the recovery code, which is replaced."""
-        return self.known_as("/recover", Recovery(name, code, password))
+        return self.known_as("/recover", wire.Recovery(name, code, password))
 
-    def me(self) -> Me:
-        return self.transport.get("/me", Me)
+    def me(self) -> wire.Me:
+        return self.transport.get("/me", wire.Me)
 
-    def profile(self, name: str | None = None, notices: Notices | None = None) -> Me:
+    def profile(self, name: str | None = None, notices: wire.Notices | None = None) -> wire.Me:
         """Change what is given."""
-        wanted = Profile(UNSET if name is None else name, UNSET if notices is None else notices)
-        return self.transport.decoded(self.transport.ask("PATCH", "/me", wanted), Me)
+        wanted = wire.Profile(UNSET if name is None else name, UNSET if notices is None else notices)
+        return self.transport.decoded(self.transport.ask("PATCH", "/me", wanted), wire.Me)
 
     def letter(self) -> None:
         """Once more the letter that asks whether notices are wanted at one's address."""
@@ -132,19 +109,19 @@ class Client:
 
     def confirm(self, proof: str) -> str:
         """Where notices go from now on, with what the letter carries."""
-        return self.transport.post("/mail/confirm", Confirmed, Confirm(proof)).email
+        return self.transport.post("/mail/confirm", wire.Confirmed, wire.Confirm(proof)).email
 
     def password(self, old: str, new: str) -> None:
         """Sessions on other devices end."""
-        self.transport.ask("POST", "/account/password", PasswordChange(old, new), once=True)
+        self.transport.ask("POST", "/account/password", wire.PasswordChange(old, new), once=True)
 
-    def export(self) -> Export:
+    def export(self) -> wire.Export:
         """All that is kept of a person."""
-        return self.transport.get("/account/export", Export)
+        return self.transport.get("/account/export", wire.Export)
 
     def delete(self, password: str | None = None) -> None:
         """For good. An account needs its password, a guest none."""
-        self.transport.ask("DELETE", "/account", Deletion(password), once=True)
+        self.transport.ask("DELETE", "/account", wire.Deletion(password), once=True)
         self.transport.token = None
 
     def logout(self, everywhere: bool = False) -> None:
@@ -153,25 +130,35 @@ class Client:
 
     # tables
 
-    def create(self, wanted: NewTable) -> LiveTable:
+    def create(self, wanted: wire.NewTable) -> LiveTable:
         """A new table. Unless the seed is chosen, a nonce follows as soon as the server is committed to its seed."""
         wanted = replace(wanted, nonce_follows=wanted.seed is None, once=wanted.once or own_word())
-        return self.at(self.transport.post("/tables", TableInfo, wanted)).made()
+        return self.at(self.transport.post("/tables", wire.TableInfo, wanted)).made()
 
-    def tables(self, **filters: Any) -> TableList:
+    def tables(self, **filters: Any) -> wire.TableList:
         """By game, status, mine, after (the `more` of the list before) and count."""
-        return self.transport.get("/tables", TableList, **filters)
+        return self.transport.get("/tables", wire.TableList, **filters)
 
     def enter(self, code: str) -> LiveTable:
         """With an invitation."""
-        return self.at(self.transport.post("/enter", TableInfo, Enter(code)))
+        return self.at(self.transport.post("/enter", wire.TableInfo, wire.Enter(code)))
 
     def table(self, identity: str) -> LiveTable:
         """A table by its id; nothing is asked yet."""
         return LiveTable(self.transport, identity)
 
-    def at(self, info: TableInfo) -> LiveTable:
+    def at(self, info: wire.TableInfo) -> LiveTable:
         return LiveTable(self.transport, info.id, info)
+
+    # the match of the day
+
+    def dailies(self) -> list[wire.Daily]:
+        """Of every game."""
+        return self.transport.get("/daily", wire.Dailies).games
+
+    def daily(self, game: str) -> LiveTable:
+        """Today's match of a game: the one that was begun, or a new one."""
+        return self.at(self.transport.post(f"/daily/{quote(game, safe='')}", wire.TableInfo, once=True))
 
     # the end
 

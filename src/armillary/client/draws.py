@@ -35,9 +35,9 @@ class Verdict(NamedTuple):
 
     breach: Breach | None
     later: tuple[int, ...] = ()
-    """Seats whose nonce was not fixed yet. Whoever sits there could steer draws, if the host told them the seed."""
+    """Seats whose nonce was not fixed yet. The people there could steer draws, if the host told them the seed."""
     changed: tuple[int, ...] = ()
-    """Seats whose nonce was fixed, and exchanged or taken away since: somebody left the seat, or the host did it."""
+    """Seats whose nonce was fixed, and exchanged or taken away since: a person left the seat, or the host did it."""
 
 
 def awaits(info: TableInfo) -> bool:

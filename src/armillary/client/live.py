@@ -39,6 +39,7 @@ class Live:
         said: int = 0,
         notice: Notice | None = None,
         heard: Callable[[State], bool] = lambda _: True,
+        presence: bool = False,
     ) -> None:
         self.transport = transport
         self.path = path
@@ -49,6 +50,8 @@ class Live:
         self.notice = notice or transport.notice
         self.heard = heard
         """Whether a state is not older than what came by another way."""
+        self.presence = presence
+        """Whether to be told who is there."""
         self.connection: ClientConnection | None = None
         self.delays = delays()
         self.lived: float | None = None
@@ -91,7 +94,7 @@ class Live:
 
     def connected(self) -> ClientConnection:
         scheme, _, rest = self.transport.url.partition("://")
-        query = urlencode({"since": self.since, "said": self.said})
+        query = urlencode({"since": self.since, "said": self.said, "presence": str(self.presence).lower()})
         found = connect(
             f"{'wss' if scheme == 'https' else 'ws'}://{rest}/api{self.path}/live?{query}",
             additional_headers=self.transport.headers,
@@ -103,7 +106,7 @@ class Live:
         return found
 
     def is_news(self, frame: Frame) -> bool:
-        """Whether somebody has waited for it. From here on we go on, should the connection be lost now."""
+        """Whether a caller has waited for it. From here on we go on, should the connection be lost now."""
         if self.is_lost:
             self.is_lost = False
             self.notice(Link.BACK)

@@ -11,7 +11,7 @@ GOOD = 10.0
 
 
 class Link(Enum):
-    """How the connection is, for whoever wants to be told."""
+    """How the connection is, for a listener."""
 
     LOST = "lost"
     """It is tried again."""
@@ -22,7 +22,7 @@ Notice = Callable[[Link], None]
 
 
 def ignore(_: Link) -> None:
-    """Nobody wants to be told."""
+    """There is no listener."""
 
 
 def delays(soon: float = SOON, late: float = LATE) -> Iterator[float]:

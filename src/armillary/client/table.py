@@ -1,4 +1,4 @@
-"""One table, as somebody who may see it has it."""
+"""One table, as a reader who may see it has it."""
 
 import secrets
 from urllib.parse import quote
@@ -13,25 +13,8 @@ from armillary.client.story import Story
 from armillary.client.transport import Transport
 from armillary.kernel.events import Told
 from armillary.kernel.record import Record
-from armillary.server.wire import (
-    PAGE,
-    Agree,
-    Answer,
-    Branch,
-    Input,
-    Join,
-    Line,
-    Mute,
-    Numbered,
-    Rematch,
-    Replay,
-    Say,
-    Start,
-    State,
-    TableInfo,
-    Talk,
-    Why,
-)
+from armillary.kernel.tally import Tally
+from armillary.server import wire
 
 WORD_BYTES = 16
 LATE = "nonce.late"
@@ -45,7 +28,7 @@ def own_word() -> str:
 class LiveTable:
     """What can be done at a table. What got no answer is sent again, but for leave() and call_off()."""
 
-    def __init__(self, transport: Transport, table: str, info: TableInfo | None = None) -> None:
+    def __init__(self, transport: Transport, table: str, info: wire.TableInfo | None = None) -> None:
         self.transport = transport
         self.id = table
         self.known = info
@@ -59,30 +42,30 @@ class LiveTable:
     def path(self) -> str:
         return f"/tables/{quote(self.id, safe='')}"
 
-    def look(self) -> TableInfo:
-        self.known = self.transport.get(self.path, TableInfo)
+    def look(self) -> wire.TableInfo:
+        self.known = self.transport.get(self.path, wire.TableInfo)
         return self.known
 
-    def act(self, verb: str, body: Input | None = None, once: bool = False) -> TableInfo:
-        self.known = self.transport.post(f"{self.path}/{verb}", TableInfo, body, once)
+    def act(self, verb: str, body: wire.Input | None = None, once: bool = False) -> wire.TableInfo:
+        self.known = self.transport.post(f"{self.path}/{verb}", wire.TableInfo, body, once)
         return self.known
 
     # around the match
 
-    def join(self, seat: int | None = None) -> TableInfo:
+    def join(self, seat: int | None = None) -> wire.TableInfo:
         """Take a seat: any that is open, unless one is named. A nonce goes along, for what the table has published."""
         return self.sit(self.look(), seat)
 
-    def sit(self, info: TableInfo, seat: int | None = None) -> TableInfo:
+    def sit(self, info: wire.TableInfo, seat: int | None = None) -> wire.TableInfo:
         if not is_shared(info):
-            return self.act("join", Join(seat))
+            return self.act("join", wire.Join(seat))
         self.share = Share.fresh(info)
-        joined = self.act("join", Join(seat, self.share.nonce, self.share.commitment))
+        joined = self.act("join", wire.Join(seat, self.share.nonce, self.share.commitment))
         self.share = self.share._replace(seat=joined.seat)
         return joined
 
     def made(self) -> "LiveTable":
-        """The nonce of whoever made the table follows, now that they know its commitment."""
+        """The host's nonce follows, now that they know the commitment of the table."""
         if self.known is not None and awaits(self.known):
             try:
                 self.sit(self.known)
@@ -93,61 +76,65 @@ class LiveTable:
                 self.look()
         return self
 
-    def leave(self) -> TableInfo:
+    def short_code(self) -> str:
+        """An invitation to be said aloud, until the match begins."""
+        return self.transport.post(f"{self.path}/code", wire.ShortCode).code
+
+    def leave(self) -> wire.TableInfo:
         """Before it begins."""
         return self.act("leave", once=True)
 
-    def start(self, bot: str | None = None) -> TableInfo:
+    def start(self, bot: str | None = None) -> wire.TableInfo:
         """Begin; seats that are still open go to a bot."""
-        return self.act("start", Start(bot))
+        return self.act("start", wire.Start(bot))
 
-    def call_off(self) -> TableInfo:
+    def call_off(self) -> wire.TableInfo:
         """Before it begins."""
         return self.act("call-off", once=True)
 
-    def resign(self) -> TableInfo:
+    def resign(self) -> wire.TableInfo:
         return self.act("resign")
 
-    def cancel(self, agree: bool = True) -> TableInfo:
+    def cancel(self, agree: bool = True) -> wire.TableInfo:
         """End the match without a result, which happens when all people agree."""
-        return self.act("cancel", Agree(agree))
+        return self.act("cancel", wire.Agree(agree))
 
-    def come_back(self) -> TableInfo:
+    def come_back(self) -> wire.TableInfo:
         """After one's time ran out."""
         return self.act("return")
 
     def rematch(self) -> "LiveTable":
         """The table where the same is played once more."""
-        return self.other("rematch", Rematch(nonce_follows=True))
+        return self.other("rematch", wire.Rematch(nonce_follows=True))
 
-    def branch(self, wanted: Branch) -> "LiveTable":
+    def branch(self, wanted: wire.Branch) -> "LiveTable":
         """A new table from a step of this match, which is over."""
         return self.other("branch", replace(wanted, nonce_follows=True, once=wanted.once or own_word()))
 
-    def other(self, verb: str, body: Input) -> "LiveTable":
-        info = self.transport.post(f"{self.path}/{verb}", TableInfo, body)
+    def other(self, verb: str, body: wire.Input) -> "LiveTable":
+        info = self.transport.post(f"{self.path}/{verb}", wire.TableInfo, body)
         return LiveTable(self.transport, info.id, info).made()
 
     # the match
 
-    def state(self, since: int = 0) -> State:
+    def state(self, since: int = 0) -> wire.State:
         """How the match stands, with what was told since a cursor."""
-        return self.noted(self.transport.get(f"{self.path}/state", State, since=since))
+        return self.noted(self.transport.get(f"{self.path}/state", wire.State, since=since))
 
-    def answer(self, key: int, number: int | None = None, confirm: bool = False, heed: bool = False) -> State:
+    def answer(self, key: int, number: int | None = None, confirm: bool = False, heed: bool = False) -> wire.State:
         """One key of the question with this number, or of the one that was last heard of."""
-        return self.move("answer", Answer(self.number(number), key, confirm, heed))
+        return self.move("answer", wire.Answer(self.number(number), key, confirm, heed))
 
-    def undo(self, number: int | None = None) -> State:
+    def undo(self, number: int | None = None) -> wire.State:
         """Take back one key of the draft."""
-        return self.move("undo", Numbered(self.number(number)))
+        return self.move("undo", wire.Numbered(self.number(number)))
 
-    def commit(self, number: int | None = None) -> State:
+    def commit(self, number: int | None = None) -> wire.State:
         """Confirm a choice that is complete."""
-        return self.move("commit", Numbered(self.number(number)))
+        return self.move("commit", wire.Numbered(self.number(number)))
 
-    def move(self, verb: str, body: Input) -> State:
-        return self.noted(self.transport.post(f"{self.path}/{verb}", State, body), is_reply=True)
+    def move(self, verb: str, body: wire.Input) -> wire.State:
+        return self.noted(self.transport.post(f"{self.path}/{verb}", wire.State, body), is_reply=True)
 
     def number(self, given: int | None) -> int:
         """The decision number that goes with what is known of the match."""
@@ -155,13 +142,13 @@ class LiveTable:
             return given
         return (self.story.state or self.state()).number
 
-    def noted(self, state: State, is_reply: bool = False) -> State:
+    def noted(self, state: wire.State, is_reply: bool = False) -> wire.State:
         """What every way here goes through."""
         self.known = state.table
         self.story.hear(state, is_reply)
         return state
 
-    def is_news(self, state: State) -> bool:
+    def is_news(self, state: wire.State) -> bool:
         return self.noted(state) is self.story.state
 
     def events(self) -> list[Told]:
@@ -170,18 +157,27 @@ class LiveTable:
             self.state(len(self.story.events))
         return list(self.story.events)
 
-    def why(self, kind: str, identity: int) -> Why:
+    def why(self, kind: str, identity: int) -> wire.Why:
         """Which rule forbids a thing on the board."""
-        return self.transport.get(f"{self.path}/why", Why, kind=kind, id=identity)
+        return self.transport.get(f"{self.path}/why", wire.Why, kind=kind, id=identity)
 
-    def why_key(self, key: int) -> Why:
+    def why_key(self, key: int) -> wire.Why:
         """Which rule forbids an answer to the open question."""
-        return self.transport.get(f"{self.path}/why", Why, key=key)
+        return self.transport.get(f"{self.path}/why", wire.Why, key=key)
 
-    def live(self, since: int | None = None, said: int = 0, notice: Notice | None = None) -> Live:
-        """Frames as things change, from what is known on. States that answers have overtaken are left out."""
+    def live(
+        self, since: int | None = None, said: int = 0, notice: Notice | None = None, presence: bool = False
+    ) -> Live:
+        """Frames as things change, from what is known on. States that answers have overtaken are left out.
+
+        With presence, frames also say who else is there.
+        """
         cursor = len(self.story.events) if since is None else since
-        return Live(self.transport, self.path, cursor, said, notice, self.is_news)
+        return Live(self.transport, self.path, cursor, said, notice, self.is_news, presence)
+
+    def past(self, first: int = 0, count: int = 1) -> wire.Past:
+        """Some moments of the match so far, as one knew it then."""
+        return self.transport.get(f"{self.path}/past", wire.Past, first=first, count=count)
 
     # afterwards
 
@@ -195,19 +191,34 @@ class LiveTable:
             return None
         return judged(self.share, self.look(), self.record())
 
-    def replay(self, first: int = 0, count: int = 1, seat: int | None = None) -> Replay:
+    def replay(self, first: int = 0, count: int = 1, seat: int | None = None) -> wire.Replay:
         """Some steps of a match that is over, as a seat or a spectator saw them."""
-        return self.transport.get(f"{self.path}/replay", Replay, first=first, count=count, seat=seat)
+        return self.transport.get(f"{self.path}/replay", wire.Replay, first=first, count=count, seat=seat)
+
+    def tally(self) -> Tally:
+        """How the points of a match that is over came about."""
+        return self.transport.get(f"{self.path}/tally", Tally)
 
     # talk
 
-    def talk(self, since: int = 0, before: int | None = None, count: int = PAGE) -> Talk:
+    def talk(self, since: int = 0, before: int | None = None, count: int = wire.PAGE) -> wire.Talk:
         """The newest lines from one on, or before one."""
-        return self.transport.get(f"{self.path}/talk", Talk, since=since, before=before, count=count)
+        return self.transport.get(f"{self.path}/talk", wire.Talk, since=since, before=before, count=count)
 
-    def say(self, text: str) -> Line:
-        return self.transport.post(f"{self.path}/talk", Line, Say(text, own_word()))
+    def say(self, text: str) -> wire.TalkLine:
+        return self.spoken(wire.Say(text))
 
-    def mute(self, seat: int, muted: bool = True) -> Talk:
-        """Not to hear whoever sits there; afterwards, what there is to hear."""
-        return self.transport.post(f"{self.path}/mute", Talk, Mute(seat, muted))
+    def phrase(self, phrase: wire.Phrase) -> wire.TalkLine:
+        """Something that each hears in their own language."""
+        return self.spoken(wire.Say(phrase=phrase))
+
+    def spoken(self, said: wire.Say) -> wire.TalkLine:
+        return self.transport.post(f"{self.path}/talk", wire.TalkLine, replace(said, once=own_word()))
+
+    def mute(self, seat: int | None = None, muted: bool = True, line: int | None = None) -> wire.Talk:
+        """Not to hear the person who sits there, or said a line; afterwards, what there is to hear."""
+        return self.transport.post(f"{self.path}/mute", wire.Talk, wire.Mute(seat, line, muted))
+
+    def allow(self, spectators_talk: bool) -> wire.TableInfo:
+        """As its host: whether those who watch may say something."""
+        return self.act("allow", wire.Allow(spectators_talk))

@@ -136,6 +136,10 @@ class ComponentSet(msgspec.Struct, forbid_unknown_fields=True, dict=True):
         return any("reconstructed" in sheet.provenances() for sheet in self.sheets.values())
 
 
+EMPTY = ComponentSet("none", 1, {})
+"""What a game has that ships no set."""
+
+
 def extent(count: range) -> Message | str:
     """How many there may be."""
     low, high = str(count[0]), str(count[-1])
@@ -172,14 +176,14 @@ def check_names(folder: Path) -> None:
 
 
 def new_set(data: Any, where: str) -> ComponentSet:
-    """A component set that somebody brings: it holds no more than components need, whether a game reads it or not."""
+    """A component set that a host brings: it holds no more than components need, whether a game reads it or not."""
     found = from_data(data, where)
     if len(found.sheets) > MOST_SHEETS:
         raise BadComponents("components.sheets", set=where, count=len(found.sheets), most=MOST_SHEETS)
     for name, sheet in found.sheets.items():
         for long in over(len(sheet.source), LONGEST_SOURCE, sheet.source, "source", "right.words"):
             raise BadComponents(
-                "components.field", set=where, file=f"{name}.toml", field=long.place, problem=long.problem
+                "components.field", set=where, file=f"{name}.toml", field=long.path, problem=long.problem
             )
         for number, row in enumerate(sheet.row):
             for much in excess(row):

@@ -11,6 +11,7 @@ A field is annotated with its size and, behind it, with whatever else is known o
 import os
 from dataclasses import dataclass
 from sys import modules
+from types import FunctionType
 from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
 i8 = Annotated[int, "i8"]
@@ -21,7 +22,7 @@ u64 = Annotated[int, "u64"]
 f64 = Annotated[float, "f64"]
 
 STRICT = bool(os.environ.get("ARMILLARY_STRICT"))
-"""Interpret the rules, and refuse negative places and numbers outside their bounds."""
+"""Interpret the rules, and refuse negative indices and numbers outside their bounds."""
 PURE = STRICT or bool(os.environ.get("ARMILLARY_PURE"))
 """Interpret the rules, though they could be compiled."""
 
@@ -44,7 +45,7 @@ def hook(method: Anything) -> Anything:
 
 def plain(function: Anything) -> Anything:
     """Mark what stays ordinary Python when the module is compiled."""
-    return function
+    return tagged(function, "plain")
 
 
 def inline(method: Anything) -> Anything:
@@ -54,7 +55,14 @@ def inline(method: Anything) -> Anything:
 
 def unlocked(method: Anything) -> Anything:
     """Mark long work: called from Python it runs as fast as it can, without the interpreter lock."""
-    return method
+    return tagged(method, "unlocked")
+
+
+def tagged(function: Anything, tag: str) -> Anything:
+    """A function that says of itself how it is tagged; what wraps a function has no place to say so."""
+    if isinstance(function, FunctionType):
+        setattr(function, f"__{tag}__", True)
+    return function
 
 
 def tables(cls: Anything) -> Anything:
@@ -138,27 +146,27 @@ def fit(name: str, field: Field, value: int) -> None:
 
 
 class StrictCells(list[Any]):
-    """An array that refuses what C would silently do: places outside it and numbers that do not fit."""
+    """An array that refuses what C would silently do: indices outside it and numbers that do not fit."""
 
     def __init__(self, name: str, field: Field) -> None:
         super().__init__([0.0 if field.size == "f64" else 0] * field.count)
         self.name = name
         self.field = field
 
-    def __getitem__(self, place: Any) -> Any:
-        self.check_place(place)
-        return super().__getitem__(place)
+    def __getitem__(self, index: Any) -> Any:
+        self.check_index(index)
+        return super().__getitem__(index)
 
-    def __setitem__(self, place: Any, value: Any) -> None:
-        self.check_place(place)
-        for number in value if isinstance(place, slice) else [value]:
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self.check_index(index)
+        for number in value if isinstance(index, slice) else [value]:
             if self.field.size != "f64":
                 fit(self.name, self.field, number)
-        super().__setitem__(place, value)
+        super().__setitem__(index, value)
 
-    def check_place(self, place: Any) -> None:
-        if not isinstance(place, slice) and not 0 <= place < self.field.count:
-            raise IndexError(f"{self.name}[{place}] is outside 0..{self.field.count - 1}")
+    def check_index(self, index: Any) -> None:
+        if not isinstance(index, slice) and not 0 <= index < self.field.count:
+            raise IndexError(f"{self.name}[{index}] is outside 0..{self.field.count - 1}")
 
 
 def strict_setattr(self: Any, name: str, value: Any) -> None:
@@ -167,7 +175,7 @@ def strict_setattr(self: Any, name: str, value: Any) -> None:
     if field and field.count and isinstance(value, list):
         strict = StrictCells(name, field)
         if len(value) != field.count:
-            raise ValueError(f"{name} has {field.count} places, not {len(value)}")
+            raise ValueError(f"{name} has {field.count} numbers, not {len(value)}")
         strict[:] = value
         value = strict
     elif field and not field.count and field.size != "f64":
@@ -176,16 +184,16 @@ def strict_setattr(self: Any, name: str, value: Any) -> None:
 
 
 class StrictTable(list[Any]):
-    """A table of a module that refuses what C would silently do: places outside it."""
+    """A table of a module that refuses what C would silently do: indices outside it."""
 
-    def __getitem__(self, place: Any) -> Any:
-        if not isinstance(place, slice) and not 0 <= place < len(self):
-            raise IndexError(f"place {place} is outside 0..{len(self) - 1}")
-        return super().__getitem__(place)
+    def __getitem__(self, index: Any) -> Any:
+        if not isinstance(index, slice) and not 0 <= index < len(self):
+            raise IndexError(f"index {index} is outside 0..{len(self) - 1}")
+        return super().__getitem__(index)
 
 
 def watch_tables(cls: type) -> None:
-    """Check every place that is looked up in the tables of a class's module."""
+    """Check every index that is looked up in the tables of a class's module."""
     names = vars(modules[cls.__module__])
     names.update({name: StrictTable(value) for name, value in names.items() if name.isupper() and type(value) is list})
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from armillary.kernel.position import Position
+from armillary.kernel.position import Happened, Position
 from armillary.kernel.questions import Choice, Target
 from armillary.kernel.text import Message
 
@@ -21,8 +21,8 @@ class DraftStep(msgspec.Struct, frozen=True):
     target: Target
     text: Message
     """What was chosen."""
-    told: int
-    """How many of the draft's events it told."""
+    events: int
+    """How many of the draft's events tell of it."""
 
 
 class Draft:
@@ -36,10 +36,10 @@ class Draft:
         """Steps taken and taken back: what a stale answer is recognised by."""
         self.trail: list[Position] = []
         """The position after each key."""
-        self.told: list[list[tuple[int, ...]]] = []
-        """What each key told."""
+        self.stories: list[list[Happened]] = []
+        """What happened by each key, of the first keys: as far as it was asked for."""
         self.choices: list[Choice] = []
-        """What each key meant; as many as somebody has asked for."""
+        """What each key meant, of the first keys: as far as it was asked for."""
         self.finished = False
         """Nothing is left to answer: the last key leads to chance, to something new, or to another seat's question."""
         self.reveals = False
@@ -52,17 +52,18 @@ class Draft:
         seen = self.trail[:-1] if self.reveals else self.trail
         return seen[-1] if seen else committed
 
-    def story(self) -> list[tuple[int, ...]]:
+    def story(self) -> list[Happened]:
         """What the seat has heard of its own draft."""
-        return [event for told in self.heard() for event in told]
+        return [event for story in self.heard() for event in story]
 
-    def heard(self) -> list[list[tuple[int, ...]]]:
+    def heard(self) -> list[list[Happened]]:
         """The same, by key."""
-        return [*self.told[:-1], []] if self.reveals else self.told
+        self.stories += [after.heard() for after in self.trail[len(self.stories) :]]
+        return [*self.stories[:-1], []] if self.reveals else self.stories
 
-    def before(self, place: int, committed: Position) -> Position:
+    def before(self, index: int, committed: Position) -> Position:
         """The position in which a key was answered."""
-        return self.trail[place - 1] if place else committed
+        return self.trail[index - 1] if index else committed
 
     def add(self, committed: Position, seat: int, key: int, name: str = "") -> None:
         """One key more. It is legal."""
@@ -75,7 +76,6 @@ class Draft:
         self.names.append(name)
         self.turns += 1
         self.trail.append(after)
-        self.told.append(after.heard())
         same_question = bool(before.joint) == bool(after.joint) and after.waiting >> seat & 1
         alone = bool(before.joint) or after.waiting == 1 << seat
         self.finished = bool(after.settled) or not (same_question and alone)
@@ -87,8 +87,7 @@ class Draft:
         self.names.pop()
         self.turns += 1
         self.trail.pop()
-        self.told.pop()
-        del self.choices[len(self.keys) :]
+        del self.stories[len(self.keys) :], self.choices[len(self.keys) :]
         self.finished = self.reveals = self.sealed = False
 
 

@@ -30,6 +30,14 @@ class UnknownGame(ArmillaryError):
     """There is no game of this name."""
 
 
+class Endless(ArmillaryError):
+    """A match went on beyond what its game says is the longest."""
+
+
+class Unasked(ArmillaryError):
+    """A match would be over before it begins."""
+
+
 class BadSetup(ArmillaryError):
     """A match cannot be set up like this."""
 
@@ -50,6 +58,16 @@ class Difference(ArmillaryError):
     """A record was read and does not come out as it says."""
 
     exit_code = 1
+
+
+def endless(game: str, most: int) -> Endless:
+    """Where a match has taken more answers than its game says any does."""
+    return Endless("game.endless", game=game, most=most)
+
+
+def unasked(game: str) -> Unasked:
+    """For rules whose start() asks nobody."""
+    return Unasked("game.unasked", game=game)
 
 
 class Refused(Exception):

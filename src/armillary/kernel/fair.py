@@ -2,7 +2,7 @@
 
 The k-th chance question is drawn from HMAC-SHA256(seed, nonces || k || attempt): the first 64 bits, rejected where they
 would favour an outcome. The seed is 32 random bytes whose sha256 is the commitment; every seat may add a nonce, and the
-nonces are one for each seat, or none if no seat gave one. The commitment to a seed that somebody chose is the sha256 of
+nonces are one for each seat, or none if no seat gave one. The commitment to a seed that was chosen is the sha256 of
 `seeded: ` and the seed, so that it cannot pass for a secret.
 """
 
@@ -64,7 +64,7 @@ class Source:
         self.published = commitment(seed, seeded) if published is None else published
         self.nonces = list(nonces)
         self.seeded = seeded
-        """Somebody chose the seed: repeatable, and no claim of fairness."""
+        """The seed was chosen, not drawn: repeatable, and no claim of fairness."""
         self.drawn = 0
         """Chance questions answered so far."""
 
@@ -75,7 +75,7 @@ class Source:
 
     @classmethod
     def chosen(cls, seed: int | bytes) -> "Source":
-        """A seed somebody chose."""
+        """A seed that was chosen."""
         return cls(seed if isinstance(seed, bytes) else sha256(f"armillary seed {seed}".encode()).digest(), seeded=True)
 
     def draw(self, weighted: Sequence[tuple[int, int]]) -> int:

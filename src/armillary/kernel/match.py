@@ -6,23 +6,24 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from armillary.kernel import notation
+from armillary.kernel.bits import members
+from armillary.kernel.constants import NATURE, SPECTATOR
 from armillary.kernel.draft import Draft, DraftStep, SeatDraft
 from armillary.kernel.errors import Refused
-from armillary.kernel.events import Told, hear
+from armillary.kernel.events import Told, hear_whole, is_open
 from armillary.kernel.fair import Source
 from armillary.kernel.hashing import position_hash
-from armillary.kernel.position import Position
-from armillary.kernel.questions import Choice, Question, Reason, Target, name_of
+from armillary.kernel.position import Happened, Position
+from armillary.kernel.questions import Ask, Choice, Question, Reason, Target
 from armillary.kernel.record import VERSION, Drafted, Draws, Ending, Entry, Header, Record
 from armillary.kernel.snapshot import Snapshot
 from armillary.kernel.text import Message
-from armillary.kernel.words import NATURE, SPECTATOR
 
 if TYPE_CHECKING:
     from armillary.kernel.game import Result, Setup
 
 
-ASKED = "asked"  # what is made of a snapshot: the question to its viewer
+ASK = "ask"  # what is made of a snapshot: the question to its viewer
 MOST_TURNS = 1_000_000  # steps a draft may take, forth and back, before the next decision
 
 
@@ -83,13 +84,13 @@ class Match:
         self.position: Position = start.copy() if start is not None else setup.blank()
         self.position.listen()
         if start is None:
-            self.position.begin()
+            setup.begin(self.position)
         self.entries: list[Entry] = []
         self.story = self.position.heard()
-        self.ears: dict[int, tuple[int, list[Told]]] = {}
+        self.heard_by: dict[int, tuple[int, list[Told]]] = {}
         """How much of the story each viewer has been told so far, and what it heard of it."""
         self.open: dict[int, Told] = {}
-        """What everybody hears alike, by its place in the story."""
+        """What everybody hears alike, by its index in the story."""
         self.looks: dict[int, tuple[Position, int, Snapshot]] = {}
         """What each viewer knows, with the position it was made of and the number of entries then."""
         self.drafts = {seat: Draft() for seat in range(setup.players)}
@@ -98,7 +99,7 @@ class Match:
         self.spoke: dict[int, int] = {}
         """How long the story was when the last answer of each seat was committed."""
         self.cursors: dict[int, tuple[int, int]] = {}
-        """How much of the story each seat had heard then, counted up to a place of it."""
+        """How much of the story each seat had heard then, counted up to an index of it."""
         self.go_on()
 
     # who is asked what
@@ -106,7 +107,7 @@ class Match:
     @property
     def asked(self) -> list[int]:
         """Seats that are asked."""
-        return [seat for seat in notation.members(self.position.waiting) if seat != NATURE]
+        return [seat for seat in members(self.position.waiting) if seat != NATURE]
 
     @property
     def ready(self) -> list[int]:
@@ -148,17 +149,16 @@ class Match:
         """What is asked of a seat: one question, or none."""
         if not self.is_asked(seat) or self.drafts[seat].finished:
             return []
-        position = self.known(seat)
-        choices = self.game.meanings(position, seat, position.options(seat))
-        text = self.asked_text(seat)
-        return [Question(seat, name_of(text), self.number(seat), text, choices, bool(position.joint))]
+        position, (ask, facts) = self.known(seat), self.ask(seat)
+        choices = [ask.choice(facts, seat, key) for key in position.options(seat)]
+        return [Question(seat, ask.name, self.number(seat), ask.text(facts, seat), choices, bool(position.joint))]
 
-    def asked_text(self, seat: int) -> Message:
-        """What a seat is asked, from what it knows."""
+    def ask(self, seat: int) -> tuple[Ask, Any]:
+        """What a seat is asked, from what it knows, and what the functions of that question are given."""
         known = self.known(seat)
-        if ASKED not in known.made:
-            known.made[ASKED] = self.game.ask(known, seat)
-        return known.made[ASKED]  # type: ignore[no-any-return]
+        if ASK not in known.made:
+            known.made[ASK] = self.game.ask_of(known, seat)
+        return known.made[ASK]  # type: ignore[no-any-return]
 
     def is_asked(self, seat: int) -> bool:
         return seat in self.drafts and bool(self.position.waiting >> seat & 1)
@@ -183,21 +183,21 @@ class Match:
 
     def told_to(self, seat: int | None) -> list[Told]:
         viewer = SPECTATOR if seat is None else seat
-        upto, told = self.ears.get(viewer, (0, []))
+        upto, told = self.heard_by.get(viewer, (0, []))
         if upto < len(self.story):
-            found = (self.told_at(place, viewer) for place in range(upto, len(self.story)))
+            found = (self.told_at(index, viewer) for index in range(upto, len(self.story)))
             told += [one for one in found if one]
-            self.ears[viewer] = len(self.story), told
+            self.heard_by[viewer] = len(self.story), told
         return told
 
-    def told_at(self, place: int, viewer: int) -> Told | None:
-        """What a viewer hears at a place of the story; put into words once for all who hear the same."""
-        if place in self.open:
-            return self.open[place]
-        story = self.story[place]
-        found = hear(self.game.events, story, viewer)
-        if found is not None and self.game.events[story[0]].is_open:
-            self.open[place] = found
+    def told_at(self, index: int, viewer: int) -> Told | None:
+        """What a viewer hears at an index of the story; put into words once for all who hear the same."""
+        if index in self.open:
+            return self.open[index]
+        story = self.story[index]
+        found = hear_whole(self.setup, story, viewer)
+        if found is not None and is_open(self.game, story):
+            self.open[index] = found
         return found
 
     def drafted_events(self, seat: int) -> list[Told]:
@@ -207,11 +207,11 @@ class Match:
     def drafted_steps(self, seat: int) -> list[DraftStep]:
         """A seat's whole draft, key by key, for that seat alone."""
         draft = self.drafts[seat]
-        for place in range(len(draft.choices), len(draft.keys)):
-            known: Any = Snapshot(draft.before(place, self.position).imagined(seat))
-            draft.choices += self.game.meanings(known, seat, [draft.keys[place]])
-        told = [len(self.heard(story, seat)) for story in draft.heard()]
-        return [DraftStep(one.target, one.text, count) for one, count in zip(draft.choices, told, strict=True)]
+        for index in range(len(draft.choices), len(draft.keys)):
+            known: Any = Snapshot(draft.before(index, self.position).imagined(seat))
+            draft.choices += self.game.meanings(known, seat, [draft.keys[index]])
+        counts = [len(self.heard(story, seat)) for story in draft.heard()]
+        return [DraftStep(one.target, one.text, count) for one, count in zip(draft.choices, counts, strict=True)]
 
     def warnings(self, seat: int) -> list[Message]:
         """What a seat gives up by its own draft, as far as it can know that before it is committed."""
@@ -230,8 +230,8 @@ class Match:
         self.cursors[seat] = upto, heard + len(self.heard(self.story[counted:upto], seat))
         return self.cursors[seat][1]
 
-    def heard(self, story: Sequence[tuple[int, ...]], viewer: int) -> list[Told]:
-        found = (hear(self.game.events, told, viewer) for told in story)
+    def heard(self, story: Sequence[Happened], viewer: int) -> list[Told]:
+        found = (hear_whole(self.setup, told, viewer) for told in story)
         return [told for told in found if told]
 
     # refusals
@@ -251,10 +251,10 @@ class Match:
         position = self.known(seat)
         if type(key) is int and key in position.options(seat):
             return None
-        name = name_of(self.asked_text(seat))
-        if type(key) is not int or key not in self.game.asks[name]:
+        ask, facts = self.ask(seat)
+        if type(key) is not int or key not in ask.keys:
             return Reason("K3", {"key": key})
-        return self.game.why(position, seat, key)
+        return ask.reason(facts, seat, key)
 
     def why(self, seat: int, target: Target) -> Reason | None:
         """Why a thing on the board may not be answered now; None: it may."""
@@ -272,7 +272,7 @@ class Match:
         """Every key the open question of a seat could ever have."""
         if not self.is_asked(seat):
             return range(0)
-        return self.game.asks[name_of(self.asked_text(seat))]
+        return self.ask(seat)[0].keys
 
     def refuse(self, reason: Reason) -> Refused:
         message = reason.message()
@@ -292,7 +292,7 @@ class Match:
         if reason := self.refusal(seat, key, number):
             raise self.refuse(reason)
         draft = self.drafts[seat]
-        draft.add(self.position, seat, key, name_of(self.asked_text(seat)))
+        draft.add(self.position, seat, key, self.ask(seat)[0].name)
         if draft.finished and not self.confirm:
             self.commit(seat)
 
@@ -312,7 +312,7 @@ class Match:
         ready = [seat]
         if self.position.joint:
             draft.sealed = True
-            ready = notation.members(self.position.waiting)
+            ready = members(self.position.waiting)
         if all(self.drafts[other].sealed for other in ready if self.position.joint):
             for other in ready:
                 self.append(other)

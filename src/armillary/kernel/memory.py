@@ -63,10 +63,19 @@ def twin(source: Any) -> Any:
     return found
 
 
+def like(cls: Any, source: Any) -> Any:
+    """An object of a class of the same fields, with the numbers of the source."""
+    if not is_compiled(source):
+        found = cls()
+        copy(found, source)
+        return found
+    return compiled(cls).from_buffer_copy(source)
+
+
 def copy(target: Any, source: Any) -> None:
     """Make every number of target that of source, unchecked: source was checked when it got them."""
     if is_compiled(source):
-        kept = source._layout.kept
+        kept = source._kept
         memmove(target._address + kept.start, source._address + kept.start, kept.stop - kept.start)
         return
     for name, field in fields(type(source)).items():
@@ -90,5 +99,5 @@ def raw(source: Any) -> bytes:
     """The numbers of a compiled position that change, as they lie in memory; nothing when interpreted."""
     if not is_compiled(source):
         return b""
-    found: bytes = source._state.from_buffer(source, source._layout.state.start).raw
+    found: bytes = source._state.from_buffer(source, source._kept.start).raw
     return found

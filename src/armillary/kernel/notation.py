@@ -3,19 +3,19 @@
 Numbers are numbers, arrays are lists, and sets are lists of their members. The hash may be left out by hand.
 """
 
-from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
 
 from armillary.kernel import components
+from armillary.kernel.bits import members
 from armillary.kernel.components import ComponentSet, Name, Version
+from armillary.kernel.constants import NATURE, ROOM, SEATS
 from armillary.kernel.dialect import Field, state_fields
 from armillary.kernel.errors import BadComponents, BadPosition
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.position import Position
-from armillary.kernel.reading import TRUNCATED, format_of, problem
-from armillary.kernel.words import NATURE, ROOM, SEATS
+from armillary.kernel.reading import TRUNCATED, UNREADABLE, format_of, problem
 
 LARGEST_TEXT = 1_000_000
 VERSION = 1
@@ -47,8 +47,7 @@ class Notation(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 def refer(game: Any, component_set: ComponentSet) -> ComponentReference:
     """How a record or a position names its components."""
     reference = ComponentReference(component_set.name, component_set.version, component_set.hash)
-    shelf = components.shipped(game.folder / "data")
-    if component_set.id not in shelf or components.read_shipped(shelf[component_set.id]).hash != component_set.hash:
+    if not game.ships(component_set):
         reference.data = msgspec.to_builtins(component_set.sheets)
     return reference
 
@@ -57,9 +56,9 @@ def resolve(game: Any, reference: ComponentReference) -> ComponentSet:
     """The component set a record or a position names, with its hash checked."""
     wanted = f"{reference.name}-{reference.version}"
     if reference.data is None:
-        shelf = components.shipped(game.folder / "data")
-        if wanted not in shelf:  # what a text names is never a folder that happens to lie here
-            raise BadComponents("components.unknown", wanted=wanted, known=", ".join(shelf))
+        shipped = game.shipped(wanted)  # what a text names is never a folder that happens to lie here
+        if shipped is None or shipped.id != wanted:
+            raise BadComponents("components.unknown", wanted=wanted, known=", ".join(game.component_sets()) or "-")
         found = game.component_set(wanted)
     else:
         data = {"name": reference.name, "version": reference.version, "sheets": reference.data}
@@ -67,16 +66,6 @@ def resolve(game: Any, reference: ComponentReference) -> ComponentSet:
     if found.hash != reference.hash:
         raise BadPosition("components.hash", set=wanted, given=reference.hash[:16], hash=found.hash[:16])
     return found  # type: ignore[no-any-return]
-
-
-def members(value: int) -> list[int]:
-    """A bit set as a list."""
-    return list(bits(value))
-
-
-@lru_cache(10_000)
-def bits(value: int) -> tuple[int, ...]:
-    return tuple(n for n in range(value.bit_length()) if value >> n & 1)
 
 
 def note(field: Field, value: Any) -> Any:
@@ -120,7 +109,7 @@ def parse(text: str | bytes) -> Notation:
         raise BadPosition("position.large", most=LARGEST_TEXT)
     try:
         noted = msgspec.json.decode(text, type=Notation)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise unreadable(text, error) from None
     if noted.version != VERSION:
         raise BadPosition("position.version", version=VERSION, given=str(noted.version)[:20])
@@ -133,10 +122,10 @@ def unreadable(text: str | bytes, error: Exception) -> BadPosition:
         return BadPosition("position.record")
     if str(error) == TRUNCATED:
         return BadPosition("position.truncated")
-    return BadPosition("position.unreadable", problem=problem(error))
+    return BadPosition("position.unreadable", problem=problem(error, Notation, text))
 
 
-def place(noted: Notation, game: Any) -> Position:
+def position_of(noted: Notation, game: Any) -> Position:
     """The position a notation describes, if it could be one."""
     if noted.rules != game.rules:
         raise BadPosition("position.rules", game=game.name, rules=game.rules, given=str(noted.rules)[:20])

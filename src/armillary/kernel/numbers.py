@@ -14,7 +14,7 @@ LETTERS = {"i8": "b", "i16": "h", "i32": "i", "i64": "q", "u64": "Q", "f64": "d"
 def numbers(position: Position) -> list[int]:
     """Every field that is not a table, in their order; where each lies, spans() says."""
     if (wide := memory.wide(position)) is not None:
-        return list(wide[:])
+        return wide[:]  # type: ignore[no-any-return]
     kind: Any = type(position)
     found: list[int] = []
     for name, field in state_fields(kind).items():
@@ -36,7 +36,7 @@ def spans(kind: type) -> dict[str, slice]:
 
 
 @cache
-def places(kind: type) -> dict[str, tuple[int, int]]:
+def offsets(kind: type) -> dict[str, tuple[int, int]]:
     """Where each field of a compiled position begins among those that change, and the bytes of one of its numbers."""
     found, code = {}, "@"
     for name, field in state_fields(kind).items():

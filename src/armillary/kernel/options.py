@@ -17,8 +17,11 @@ class Option(msgspec.Struct, frozen=True):
     """One choice: a flag, one of some words, a number within bounds, or a text the game itself checks."""
 
     name: str
+    """Its words are `option.NAME`; without `fill`, it goes into the table field of this name."""
     kind: Literal["flag", "choice", "number", "text"]
+    """In a table field a flag is 0 or 1, and a choice its place among the words."""
     default: Any
+    """Unless a host says otherwise: True or False, a word, a number."""
     values: tuple[Any, ...] = ()
     """For a choice the words; for a number the lowest and the highest."""
 

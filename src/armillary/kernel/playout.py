@@ -3,13 +3,13 @@
 from typing import Annotated, Any
 
 from armillary.kernel import bits, memory
+from armillary.kernel.constants import CHANCE, NATURE, SEATS
 from armillary.kernel.dialect import blank, enforce, i64, plain, unlocked
 from armillary.kernel.position import Keys, Payoff, Position
 from armillary.kernel.rng import Rng
-from armillary.kernel.words import CHANCE, NATURE, SEATS
 
 
-class Player:
+class Playout:
     """Random play: all keys alike, nature by her weights."""
 
     keys: Keys
@@ -30,7 +30,7 @@ class Player:
         self.result = Payoff()
         self.scratch = scratch
         self.limit = limit
-        self.total = blank(Player, "total")
+        self.total = blank(Playout, "total")
 
     def draw(self) -> int:
         """One of the keys, by their weights."""
@@ -92,4 +92,4 @@ class Player:
         return steps
 
 
-enforce(Player)
+enforce(Playout)

@@ -2,16 +2,19 @@
 
 from array import array
 from collections.abc import MutableSequence
+from struct import iter_unpack
 from typing import Annotated, Any
 
 from armillary.kernel import bits, memory
+from armillary.kernel.constants import CHANGES, ROOM, SEATS, VIEWERS
 from armillary.kernel.dialect import enforce, hook, i8, i32, i64, inline, plain, tables
 from armillary.kernel.rng import Rng
-from armillary.kernel.words import ROOM, SEATS, VIEWERS
+from armillary.kernel.traits import Traits
 
 Seats = Annotated[int, "i32", "set"]
 Answers = Annotated[list[int], "i32", VIEWERS]
 Story = Annotated[MutableSequence[int], "i32", "view"]
+Happened = tuple[Any, ...]  # an event: its kind and four numbers, and behind them its changes, alike
 
 
 class Keys:
@@ -35,6 +38,7 @@ class Keys:
 
     @inline
     def add(self, key: int) -> None:
+        """One key of a seat; keys are 0 and up, below a million, and differ."""
         if self.count < ROOM:
             self.key[self.count] = key
             self.count += 1
@@ -85,26 +89,26 @@ class Teller:
     setup: Any  # what the match was set up with; shared by copies, never read by rules
     story: Story  # events told, five numbers each
     room: int  # how many it can hold; 0: nobody is listening
-    told: int  # how many it holds
+    story_length: int  # how many it holds
     missed: int  # told after the story was full
 
     @inline
     def tell(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        """Say that something happened; what the numbers mean is up to the kind."""
+        """Say that something happened, or what has changed by it; what the numbers mean is up to the kind."""
         if self.room > 0:
             self.write(kind, a, b, c, d)
 
     def write(self, kind: int, a: int, b: int, c: int, d: int) -> None:
-        if self.told == self.room:
+        if self.story_length == self.room:
             self.missed += 1
         else:
-            at = self.told * 5
+            at = self.story_length * 5
             self.story[at] = kind
             self.story[at + 1] = a
             self.story[at + 2] = b
             self.story[at + 3] = c
             self.story[at + 4] = d
-            self.told += 1
+            self.story_length += 1
 
 
 @tables
@@ -181,7 +185,7 @@ class Position(Seated):
 
     @hook
     def news(self, viewer: int) -> int:
-        """What the viewer has learned since an answer was hidden from it, as a number: a card turned up later."""
+        """What the viewer knows by now of answers that were hidden from it, as a number: a card turned up later."""
         return 0
 
     @hook
@@ -198,8 +202,18 @@ class Position(Seated):
             out.of[seat] = 1.0 / self.players
 
     @hook
+    def reached(self, seat: int) -> float:
+        """The points of a seat so far, so that a bot that cannot lose, or not win, still plays for them."""
+        return 0.0
+
+    @hook
+    def traits(self, out: Traits) -> None:
+        """What a net that judges is told of this position; all traits are 0 before."""
+        return
+
+    @hook
     def appraise(self, out: Payoff) -> None:
-        """The same as the bot greedy sees it; frozen once strength is measured against that bot."""
+        """The same as a bot sees it that looks one decision ahead."""
         self.judge(out)
 
     @hook
@@ -273,6 +287,7 @@ class Position(Seated):
     def imagine(self, viewer: int, rng: Rng) -> None:
         """Forget what the viewer may not know, and guess it anew."""
         if self.joint != 0:
+            self.settled = 0  # the first answer clears it, and whether there was one is not known
             others = self.asked & ~bits.bit(viewer)
             self.waiting |= others
             while others != 0:
@@ -297,7 +312,7 @@ class Position(Seated):
     def options(self, seat: int) -> list[int]:
         """The legal keys of a waiting seat."""
         out = self.asked_keys(seat)
-        return list(out.key[: out.count])
+        return out.key[: out.count]
 
     @plain
     def weighted_options(self, seat: int) -> list[tuple[int, int]]:
@@ -341,22 +356,47 @@ class Position(Seated):
     @plain
     def listen(self, room: int = 4096) -> None:
         """Keep the story from now on."""
-        self.story = array("i", bytes(20 * room))
+        self.story = array("i", [0]) * (5 * room)
         self.room = room
-        self.told = 0
+        self.story_length = 0
         self.missed = 0
 
     @plain
-    def heard(self) -> list[tuple[int, ...]]:
-        """What was told since the last time."""
-        if self.room == 0:
+    def heard(self) -> list[Happened]:
+        """Events told since the last time, with their changes; changes wait until there is an event for them."""
+        found, waiting = self.with_changes(self.all_told())
+        if found:
+            self.story_length = 0
+            for change in waiting:
+                self.write(*change)
+        return found
+
+    @plain
+    def all_told(self) -> list[Happened]:
+        """Events and changes that were told and not heard yet, one by one."""
+        if self.room == 0 or self.story_length == 0:
             return []
-        story = self.story
-        count = self.told
-        if count == 0:
-            return []
-        self.told = 0
-        return [tuple(story[at : at + 5]) for at in range(0, 5 * count, 5)]
+        told: Any = self.story[: 5 * self.story_length]
+        return list(iter_unpack("5i", told))
+
+    @plain
+    def with_changes(self, told: list[Happened]) -> tuple[list[Happened], list[Happened]]:
+        """Every change goes with the next event that all hear of, or with the last one; and those without any."""
+        found: list[Happened] = []
+        waiting: list[Happened] = []
+        last, events = None, self.setup.game.events
+        for one in told:
+            if one[0] >= CHANGES:
+                waiting.append(one)
+            elif events[one[0]].private is None:
+                last = len(found)
+                found.append((*one, *waiting) if waiting else one)
+                waiting = []
+            else:
+                found.append(one)
+        if last is not None and waiting:
+            found[last], waiting = (*found[last], *waiting), []
+        return found, waiting
 
     @plain
     def copy(self) -> Any:
@@ -391,6 +431,24 @@ class Position(Seated):
         out = self.beside(Payoff)
         self.judge(out)
         return list(out.of[: self.players])
+
+    @plain
+    def is_calm(self) -> bool:
+        """calm(), from Python."""
+        return self.calm() == 1
+
+    @plain
+    def all_reached(self) -> list[float]:
+        """reached(), from Python, for the seats of this match."""
+        return [self.reached(seat) for seat in range(self.players)]
+
+    @plain
+    def told_traits(self) -> list[list[int]]:
+        """traits(), from Python: of each seat, then of the whole."""
+        out = self.beside(Traits)
+        self.traits(out)
+        found: list[list[int]] = out.listed(self.players)
+        return found
 
     @plain
     def appraised(self) -> list[float]:

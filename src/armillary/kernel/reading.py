@@ -2,22 +2,17 @@
 
 import re
 import tomllib
+from typing import Any
 
 import msgspec
 
-from armillary.kernel.text import Argument, Message, brief
+from armillary.kernel.text import Message
+from armillary.kernel.wanted import wrong
 
 TRUNCATED = "Input data was truncated"
-LONGEST_PART = 60
-KNOWN = {
-    "missing": re.compile(r"Object missing required field `(?P<field>.*?)`", re.S),
-    "unknown": re.compile(r"Object contains unknown field `(?P<field>.*?)`(?: - at `\$|$)", re.S),
-    "type": re.compile(r"Expected `(?P<expected>[^`]+)`, got `(?P<given>[^`]+)` - at `(?P<place>\$.*)`", re.S),
-    "enum": re.compile(r"Invalid enum value (?P<given>.*) - at `(?P<place>\$.*)`", re.S),
-    "value": re.compile(r".* - at `(?P<place>\$.*)`", re.S),
-    "malformed": re.compile(r"JSON is malformed: .*\(byte (?P<byte>\d+)\)"),
-}
-
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
+"""What reading JSON may raise."""
+MALFORMED = re.compile(r"JSON is malformed: .*\(byte (?P<byte>\d+)\)")
 TOML_PLACE = re.compile(r" \(at line (?P<line>\d+), column (?P<column>\d+)\)$")
 TOML = {
     "twice": re.compile("Cannot (declare|overwrite|mutate|redefine)|Duplicate"),
@@ -39,18 +34,25 @@ def format_of(text: bytes) -> str:
     for part in (text, text.partition(b"\n")[0]):
         try:
             return msgspec.json.decode(part, type=Kind).format
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        except UNREADABLE:
             continue
     return ""
 
 
-def problem(error: Exception) -> Message:
-    """Why data could not be read."""
-    for name, pattern in KNOWN.items():
-        if found := pattern.match(str(error)):
-            args: dict[str, Argument] = {key: brief(value, LONGEST_PART) for key, value in found.groupdict().items()}
-            return Message(f"problem.{name}", args)
-    return Message("problem.other")
+def json_problem(error: Exception) -> Message:
+    """Why a text is not JSON."""
+    found = MALFORMED.match(str(error))
+    return Message("problem.malformed", {"byte": found["byte"]}) if found else Message("problem.other")
+
+
+def problem(error: Exception, kind: Any, text: str | bytes) -> Message:
+    """Why a text is not JSON of a kind, as reading it found."""
+    if not isinstance(error, msgspec.ValidationError):
+        return json_problem(error)
+    try:
+        return wrong(error, kind, msgspec.json.decode(text)).said
+    except UNREADABLE as other:
+        return json_problem(other)
 
 
 def toml_problem(error: Exception) -> Message:

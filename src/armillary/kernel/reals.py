@@ -21,6 +21,8 @@ def sqrt(x: float) -> float:
 
 def exp(x: float) -> float:
     """The exponential; 0 where it is smaller than the smallest normal number."""
+    if x != x:
+        return x
     if x > LARGEST:
         return math.inf
     if x < SMALLEST:
@@ -45,6 +47,8 @@ def log(x: float) -> float:
     """The natural logarithm of a positive number."""
     if x <= 0:
         raise ValueError("only positive numbers have a logarithm")
+    if not x < math.inf:
+        return x
     x, k = math.frexp(x)
     x, k = x * 2, k - 1
     if x > ROOT_OF_TWO:

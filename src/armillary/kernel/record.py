@@ -4,12 +4,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from armillary.kernel.constants import NATURE
 from armillary.kernel.errors import BadRecord
 from armillary.kernel.fair import NONCE_BYTES, SEED_BYTES
 from armillary.kernel.notation import ComponentReference, Notation
-from armillary.kernel.reading import TRUNCATED, format_of, problem
+from armillary.kernel.reading import TRUNCATED, UNREADABLE, format_of, problem
 from armillary.kernel.text import Message
-from armillary.kernel.words import NATURE
 
 VERSION = 1
 LARGEST_TEXT = 64_000_000
@@ -104,11 +104,16 @@ class Record(msgspec.Struct):
 
 
 def read_lines(lines: list[bytes]) -> tuple[Header, list[Entry], Ending | None]:
-    if lines.pop():
-        raise BadRecord("record.truncated", line=len(lines) + 1)
-    if not lines:
+    if lines == [b""]:
         raise BadRecord("record.empty")
+    if not lines[0].lstrip().startswith(b"{"):
+        raise BadRecord("record.foreign")
+    rest = lines.pop()
+    if not lines:
+        raise BadRecord("record.truncated", line=1)
     header = read_line(lines[0], Header, 1)
+    if rest:
+        raise BadRecord("record.truncated", line=len(lines) + 1)
     if header.version != VERSION:
         raise BadRecord("record.version", version=VERSION, given=str(header.version)[:20])
     body, ending = lines[1:], None
@@ -128,7 +133,7 @@ def read_line(line: bytes, kind: Any, number: int) -> Any:
         raise BadRecord("record.line", line=number, problem=Message("problem.long", {"most": LONGEST_LINE}))
     try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+    except UNREADABLE as error:
         if str(error) == TRUNCATED:
             raise BadRecord("record.truncated", line=number) from None
-        raise BadRecord("record.line", line=number, problem=problem(error)) from None
+        raise BadRecord("record.line", line=number, problem=problem(error, kind, line)) from None

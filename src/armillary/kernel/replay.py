@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from armillary.kernel import notation
+from armillary.kernel.bits import members
+from armillary.kernel.constants import NATURE
 from armillary.kernel.errors import ArmillaryError, BadRecord, Difference
 from armillary.kernel.fair import Source, are_whole
 from armillary.kernel.match import Match
 from armillary.kernel.record import Entry, Record
 from armillary.kernel.registry import named
-from armillary.kernel.words import NATURE
 
 if TYPE_CHECKING:
     from armillary.kernel.game import Game
@@ -33,7 +34,7 @@ def follow(match: Match, entry: Entry) -> None:
 
 def expected(match: Match) -> str:
     """Who is asked, in words."""
-    seats = notation.members(match.position.waiting)
+    seats = members(match.position.waiting)
     return ", ".join("nature" if seat == NATURE else str(seat) for seat in seats) or "-"
 
 

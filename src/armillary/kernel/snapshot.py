@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 from armillary.kernel.dialect import fields, state_fields
-from armillary.kernel.numbers import numbers, places, spans
+from armillary.kernel.numbers import numbers, offsets, spans
 from armillary.kernel.position import Position
 
 Made = TypeVar("Made")
@@ -29,10 +29,17 @@ class Snapshot:
         own.update(zip(names, read(found), strict=True))
 
     def twin(self) -> "Snapshot":
-        """The same without what is made of it: two that hold each other would stay until somebody looks for cycles."""
+        """The same without what is made of it: two that hold each other would stay until cycles are looked for."""
         twin = object.__new__(Snapshot)
         twin.__dict__.update(self.__dict__, made={})
         return twin
+
+    def options(self, seat: int) -> list[int]:
+        """The legal keys of a waiting seat, listed once for all who ask."""
+        asked = "options", seat
+        if asked not in self.made:
+            self.made[asked] = self.position.options(seat)
+        return self.made[asked]  # type: ignore[no-any-return]
 
     def __getattr__(self, name: str) -> Any:
         """What a position can do; looked up once."""
@@ -42,7 +49,7 @@ class Snapshot:
 
 def glance(kind: type, *parts: tuple[str, int, int]) -> Callable[[Snapshot], Hashable]:
     """Reads some numbers of a position at once, only to compare them: each part is a field, a first and a count."""
-    where, at = places(kind), spans(kind)
+    where, at = offsets(kind), spans(kind)
     starts = [(where[name][0] + first * where[name][1], count * where[name][1]) for name, first, count in parts]
     stretches = [slice(start, start + size) for start, size in starts]
     indices = [at[name].start + first + n for name, first, count in parts for n in range(count)]

@@ -11,9 +11,10 @@ reader) or "other", and "relic:gender" the gender of the noun given as that argu
 `gender = "f"`.
 """
 
+import re
 import tomllib
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -23,16 +24,20 @@ import msgspec
 
 LANGUAGES = ("en", "fr")
 ENDINGS = ("select", "text")
+ELIDED = re.compile(r"\b(d|qu)e (\{(\w+)\})", re.I)
+VOWEL = re.compile("[aàâäæeéèêëiîïoôöœuùûü]|h[eéèêiîy]|y[^aeiou]", re.I)
+"""How a word begins that is read with a vowel first: "Hypatia", but not "Hubble"."""
 Argument = Union[int, str, "Message"]
 
 
-class Message(msgspec.Struct, frozen=True, omit_defaults=True):
+class Message(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something to be said, in any language."""
 
     id: str
     args: dict[str, Argument] = {}
 
 
+@cache
 def seat_message(seat: int) -> Message:
     """A seat, by its name if it has one."""
     return Message("seat", {"n": seat + 1})
@@ -41,17 +46,17 @@ def seat_message(seat: int) -> Message:
 class Span(NamedTuple):
     """A piece of a line, and what it is: `seat.0` to `seat.7`, `neutral`, `level.1` to `level.3`, `strong`, `quiet`.
 
-    Whoever shows it chooses the colours, and may have none: the text must say enough by itself.
+    The terminal chooses the colours, and may have none: the text must say enough by itself.
     """
 
     text: str
     style: str = ""
 
 
-Line = str | Sequence[Span]
+TextLine = str | Sequence[Span]
 
 
-def unstyled(line: Line) -> str:
+def unstyled(line: TextLine) -> str:
     """A line without its styles."""
     return line if isinstance(line, str) else "".join(span.text for span in line)
 
@@ -87,6 +92,13 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
+def arguments(entry: dict[str, Any]) -> set[str]:
+    """The arguments that any wording of a message uses, and those that select one."""
+    selectors = entry.get("select", [])
+    chosen = [selectors] if isinstance(selectors, str) else selectors
+    return {name.partition(":")[0] for name in chosen}.union(*map(placeholders, variants(entry).values()))
+
+
 def read_catalogue(path: Path) -> dict[str, Any]:
     """One file of messages."""
     try:
@@ -101,6 +113,13 @@ class Catalogue:
     def __init__(self, language: str, entries: dict[str, Any]) -> None:
         self.language = language
         self.entries = entries
+        self.known: dict[str, set[str]] = {}
+
+    def named(self, identity: str) -> set[str]:
+        """Every argument that the words of a message name, or select them."""
+        if identity not in self.known:
+            self.known[identity] = arguments(self.entries[identity])
+        return self.known[identity]
 
     def category(self, message: Message, selector: str, reader: int | None) -> str:
         """Which variant an argument asks for."""
@@ -140,7 +159,17 @@ class Catalogue:
             name: self.render(value, reader, names) if isinstance(value, Message) else str(value)
             for name, value in message.args.items()
         }
-        return self.wording(message, reader).format_map(Absent(parts))
+        wording = self.wording(message, reader)
+        return (elided(wording, parts) if self.language == "fr" else wording).format_map(Absent(parts))
+
+
+def elided(wording: str, parts: Mapping[str, str]) -> str:
+    """French, in which "de" and "que" lose their end before an argument that begins with a vowel: "d'Ada"."""
+
+    def shortened(found: re.Match[str]) -> str:
+        return f"{found[1]}'{found[2]}" if VOWEL.match(parts.get(found[3], "")) else found[0]
+
+    return ELIDED.sub(shortened, wording)
 
 
 class Absent(dict[str, str]):
@@ -155,8 +184,14 @@ def catalogue(language: str, folder: Path | None = None) -> Catalogue:
     """The kernel's messages, with those of a game's folder over them."""
     entries = read_catalogue(Path(__file__).parent / "text" / f"{language}.toml")
     if folder:
-        entries = {**entries, **read_catalogue(folder / f"{language}.toml")}
+        spoken = languages(folder)
+        entries |= read_catalogue(folder / f"{language if language in spoken else spoken[0]}.toml")
     return Catalogue(language, entries)
+
+
+def languages(folder: Path) -> list[str]:
+    """Those in which a folder has words; a game elsewhere may have one of them only, which then stands for both."""
+    return [language for language in LANGUAGES if (folder / f"{language}.toml").is_file()] or list(LANGUAGES)
 
 
 def faults(folder: Path | None = None, same: Sequence[str] = ()) -> list[str]:
@@ -173,9 +208,14 @@ def faults(folder: Path | None = None, same: Sequence[str] = ()) -> list[str]:
             found.append(f"{name} lacks a wording for `other`")
         if set(wordings[0]) != set(wordings[1]) and english[name].get("select") == french[name].get("select"):
             found.append(f"{name} has other variants in French than in English")
-        if name not in same and set(wordings[0].values()) == set(wordings[1].values()):
+        if name not in same and set(wordings[0].values()) == set(wordings[1].values()) and has_words(wordings[0]):
             found.append(f"{name} says the same in both languages")
     return sorted(found)
+
+
+def has_words(wordings: dict[str, str]) -> bool:
+    """Whether there is anything to translate beside arguments."""
+    return any(text.strip() for wording in wordings.values() for text, _, _, _ in Formatter().parse(wording))
 
 
 def lacks_variant(entry: dict[str, Any]) -> bool:

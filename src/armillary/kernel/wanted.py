@@ -16,9 +16,9 @@ LONGEST_LIST = 260
 MOST_BITS = 200  # of a number that is shown with all its digits
 LONGEST_END = 200
 """Letters at the beginning and at the end of what msgspec says that are read: a name within may have any length."""
-MOST_STEPS = 50
+LONGEST_PATH = 50
 PLACE = re.compile(r" - at `(?:key in )?\$(?P<path>[^`]*)`$")
-STEP = re.compile(r"\.(?P<name>[^.\[]+)|\[(?P<number>\d+|\.\.\.)\]")
+PART = re.compile(r"\.(?P<name>[^.\[]+)|\[(?P<number>\d+|\.\.\.)\]")
 FIELD = re.compile(r"Object (?P<what>missing required|contains unknown) field `(?P<name>.*?)`(?: - at `\$|$)", re.S)
 LISTS: tuple[Any, ...] = (
     inspect.ListType,
@@ -35,14 +35,19 @@ SIMPLE: dict[Any, str] = {
 }
 UNSAID = -1  # msgspec does not say which value of a table it means
 UNKNOWN: Any = object()
-Step = str | int
+Part = str | int
 
 
 class Wrong(NamedTuple):
     """One value: where it lies in the data (nothing for all of them), and what is wrong with it."""
 
-    place: str
+    path: str
     problem: Message
+
+    @property
+    def said(self) -> Message:
+        """Both together."""
+        return Message("problem.at", {"place": self.path, "problem": self.problem}) if self.path else self.problem
 
 
 @cache
@@ -56,13 +61,13 @@ def wrong(error: Exception, kind: Any, data: Any) -> Wrong:
     if isinstance(error, RecursionError):
         return Wrong("", Message("problem.deep"))
     said = ends(str(error))
-    path = steps(said)
+    path = parts(said)
     wanted, given = follow(type_info(kind), data, path)
     if field := FIELD.match(said):
         return about_field(wanted, given, path, field)
     if given is UNKNOWN or is_secret(wanted):
-        return Wrong(place(path), Message("problem.should", {"right": right(wanted)}))
-    return Wrong(place(path), Message("problem.wrong", {"given": shown(given), "right": right(wanted)}))
+        return Wrong(path_text(path), Message("problem.should", {"right": right(wanted)}))
+    return Wrong(path_text(path), Message("problem.wrong", {"given": shown(given), "right": right(wanted)}))
 
 
 def is_secret(wanted: Any) -> bool:
@@ -71,9 +76,9 @@ def is_secret(wanted: Any) -> bool:
     return any(isinstance(kind, inspect.Metadata) and (kind.extra or {}).get("secret") for kind in kinds)
 
 
-def about_field(wanted: Any, given: Any, path: Sequence[Step], field: re.Match[str]) -> Wrong:
+def about_field(wanted: Any, given: Any, path: Sequence[Part], field: re.Match[str]) -> Wrong:
     """A field that is missing, or that is too much."""
-    where = place([*path, brief(field["name"], LONGEST_GIVEN)])
+    where = path_text([*path, brief(field["name"], LONGEST_GIVEN)])
     if field["what"] == "contains unknown":
         return Wrong(where, Message("problem.stray", {"known": listed(known(wanted, given))}))
     return Wrong(where, Message("problem.absent", {"right": right(follow(wanted, given, [field["name"]])[0])}))
@@ -84,25 +89,25 @@ def ends(said: str) -> str:
     return said if len(said) <= 2 * LONGEST_END else said[:LONGEST_END] + said[-LONGEST_END:]
 
 
-def steps(said: str) -> list[Step]:
+def parts(said: str) -> list[Part]:
     """The way to the value: names of fields, and places in lists from 0."""
     found = PLACE.search(said)
-    path = islice(STEP.finditer(found["path"]), MOST_STEPS) if found else ()
-    return [step["name"] or (int(step["number"]) if step["number"].isdigit() else UNSAID) for step in path]
+    path = islice(PART.finditer(found["path"]), LONGEST_PATH) if found else ()
+    return [part["name"] or (int(part["number"]) if part["number"].isdigit() else UNSAID) for part in path]
 
 
-def place(path: Sequence[Step]) -> str:
+def path_text(path: Sequence[Part]) -> str:
     """The way to a value for people, who count from one: `expansion.portal`, `steps #2.cubes`."""
-    named = (f".{step}" if isinstance(step, str) else f" #{step + 1}" for step in path if step != UNSAID)
+    named = (f".{part}" if isinstance(part, str) else f" #{part + 1}" for part in path if part != UNSAID)
     return "".join(named).strip(" .")
 
 
-def follow(wanted: Any, given: Any, path: Sequence[Step]) -> tuple[Any, Any]:
+def follow(wanted: Any, given: Any, path: Sequence[Part]) -> tuple[Any, Any]:
     """What is wanted and what is given at the end of the way."""
-    for step in path:
-        wanted = inner(bare(wanted), given, step)
+    for part in path:
+        wanted = inner(bare(wanted), given, part)
         try:
-            given = given[step] if step != UNSAID else UNKNOWN
+            given = given[part] if part != UNSAID else UNKNOWN
         except (LookupError, TypeError):
             given = UNKNOWN
     return wanted, given
@@ -112,18 +117,18 @@ def bare(wanted: Any) -> Any:
     return wanted.type if isinstance(wanted, inspect.Metadata) else wanted
 
 
-def inner(wanted: Any, given: Any, step: Step) -> Any:
-    """What is wanted one step further on."""
+def inner(wanted: Any, given: Any, part: Part) -> Any:
+    """What is wanted one part further on."""
     found: Any = inspect.AnyType()
-    for one in tables(wanted, given) if isinstance(step, str) else members(wanted):
+    for one in tables(wanted, given) if isinstance(part, str) else members(wanted):
         if isinstance(one, inspect.StructType):
-            found = {field.encode_name: field.type for field in one.fields}.get(str(step), found)
-            if step == one.tag_field:
+            found = {field.encode_name: field.type for field in one.fields}.get(str(part), found)
+            if part == one.tag_field:
                 found = inspect.LiteralType(tuple(other.tag for other in structs(wanted)))
         elif isinstance(one, inspect.DictType):
             found = one.value_type
         elif isinstance(one, inspect.TupleType):
-            found = one.item_types[int(step)] if 0 <= int(step) < len(one.item_types) else found
+            found = one.item_types[int(part)] if 0 <= int(part) < len(one.item_types) else found
         elif isinstance(one, LISTS):
             found = one.item_type
     return found

@@ -64,7 +64,7 @@ class Config(Struct, frozen=True, kw_only=True):
     most_held: Annotated[int, Meta(ge=1, le=MOST_TABLES)] = 2_000
     """Tables in memory."""
     largest_set: Annotated[int, Meta(ge=0, le=MOST_BYTES)] = LARGEST_SET
-    """Bytes of a component set that somebody brings along; 0: only those that ship."""
+    """Bytes of a component set that a host brings along; 0: only those that ship."""
     most_lines: Annotated[int, Meta(ge=1, le=MOST_LINES)] = 10_000
     """Of talk that are kept of one table."""
     most_connections: Annotated[int, Meta(ge=2, le=MOST_CONNECTIONS)] = 300
@@ -82,7 +82,7 @@ class Config(Struct, frozen=True, kw_only=True):
     guest_bot_tables: Tables = 3
     """At which only bots play."""
     guest_set_bytes: SetBytes = 1_000_000
-    """Of component sets that somebody has brought along."""
+    """Of component sets that hosts have brought along."""
     account_tables: Tables = 100
     account_bot_tables: Tables = 10
     account_set_bytes: SetBytes = 10_000_000

@@ -21,7 +21,7 @@ class Undelivered(Exception):
 async def deliver(
     attempt: Callable[[], Awaitable[None]], room: asyncio.Semaphore, pauses: Sequence[float] = PAUSES
 ) -> None:
-    """Whoever waits for the next try takes no room from others."""
+    """A notice that waits for the next try takes no room from others."""
     for pause in (*pauses, None):
         try:
             async with room:

@@ -1,22 +1,23 @@
-"""Sees to it that bots answer: whoever fails is replaced by a simpler one, and the match goes on."""
+"""Sees to it that bots answer: one that fails is replaced by a simpler one, and the match goes on."""
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Collection
 from random import Random
 from traceback import format_tb
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from armillary.bots.asking import Asked, asked, bot_seed
+from armillary.bots.asking import BotRequest, bot_seed, request_for
 from armillary.bots.bound import BOUND, Bound
+from armillary.bots.levels import Level
 from armillary.bots.names import UnknownBot, bot
 from armillary.bots.searcher import Searcher
 from armillary.kernel.errors import ArmillaryError
-from armillary.server.hall import Hall
-from armillary.server.store.hindered import Hindered
+from armillary.server.fair_queue import Claim, Full
+from armillary.server.store.unavailable import DatabaseUnavailable
+from armillary.server.table_cache import Act, Outcome, TableCache
 from armillary.server.tables.row import Change
 from armillary.server.tables.table import Table
-from armillary.server.turns import Full, Wish
 from armillary.server.workers import NoAnswer, Pool
 
 SIMPLER = "greedy"
@@ -26,8 +27,13 @@ GRACE = 3.0
 """Seconds beyond its own limit."""
 IN_PLACE = 5.0
 """Seconds for the bot that answers in place of another."""
-Reply = TypeVar("Reply")
+HUMAN = 3.0
+"""Seconds that a bot leaves to the person it stands in for, before each choice."""
 log = logging.getLogger("armillary.bots")
+
+
+Present = Callable[[str], Awaitable[Collection[str]]]
+"""Tells which people look at a table now, in whichever process."""
 
 
 class Turn(NamedTuple):
@@ -38,23 +44,28 @@ class Turn(NamedTuple):
     number: int
 
 
-def question(table: Table, turn: Turn, name: str, bound: Bound) -> Asked | None:
+def question(table: Table, turn: Turn, name: str, bound: Bound) -> BotRequest | None:
     """What a bot is asked; None: it is no longer awaited there."""
     if turn.seat not in table.bots_awaited() or table.running().number(turn.seat) != turn.number:
         return None
-    return asked(table.running(), turn.seat, name, bound.seconds)
+    return request_for(table.running(), turn.seat, name, bound.seconds)
 
 
 def seconds_for(name: str, bound: Bound) -> float:
     """How long a bot may take for what one request asks."""
-    usual = min(USUAL, bound.seconds + GRACE)
+    found = thinker(name)
+    if found is not None and found.limit.milliseconds is not None:
+        return found.limit.milliseconds / 1000 + GRACE
+    return min(USUAL, bound.seconds + GRACE)
+
+
+def thinker(name: str) -> Searcher | Level | None:
+    """The bot of this name, if it is one that takes its time."""
     try:
-        thinker = bot(name)
+        found = bot(name)
     except UnknownBot:
-        return usual
-    if isinstance(thinker, Searcher) and thinker.milliseconds is not None:
-        return thinker.milliseconds / 1000 + GRACE
-    return usual
+        return None
+    return found if isinstance(found, Searcher | Level) else None
 
 
 def tries(name: str, bound: Bound) -> list[tuple[str, float]]:
@@ -64,36 +75,43 @@ def tries(name: str, bound: Bound) -> list[tuple[str, float]]:
     return own if name in (SIMPLER, "random") else [*own, (SIMPLER, in_place)]
 
 
-def wish_of(table: Table, name: str, bound: Bound) -> Wish:
+def claim_of(table: Table, name: str, bound: Bound) -> Claim:
     """For whom the bots of a table think: for a person who plays there, or else for who made it."""
     playing = table.playing()
     person = playing[0] if playing else table.row.host
-    thinks = bound.seconds if name.startswith("search") else 0.0
-    return Wish(table.row.origin or person, person, thinks, bool(playing))
+    thinks = bound.seconds if thinker(name) else 0.0
+    return Claim(table.row.origin or person, person, thinks, bool(playing))
+
+
+async def nobody(_: str) -> Collection[str]:
+    """Nobody is known to look at a table."""
+    return ()
 
 
 class Driver:
     """Asks bots for their answers, all tables at the same time, one task for each."""
 
-    def __init__(self, hall: Hall, pool: Pool, bound: Bound = BOUND) -> None:
-        self.hall = hall
+    def __init__(self, tables: TableCache, pool: Pool, bound: Bound = BOUND, present: Present = nobody) -> None:
+        self.tables = tables
         self.pool = pool
         self.bound = bound
         """Also for bots that sat down when they were allowed more."""
+        self.present = present
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         self.replaced = 0
         """How often a bot's answer was taken from a simpler one."""
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.stirred: set[str] = set()
         """Tables where bots are to be asked, perhaps once more."""
-        hall.changed.append(self.changed)
+        tables.changed.append(self.changed)
 
     def changed(self, table: Table, change: Change | None) -> None:
-        """Whoever made a change asks the bots; should that process end, the table is soon due."""
+        """The process that made a change asks the bots; should it end, the table is soon due."""
         if change is not None:
             self.attend(table)
 
     def attend(self, table: Table) -> None:
-        """See to it that the bots of a table are asked, if they are awaited by somebody."""
+        """See to it that the bots of a table are asked, if a person awaits them."""
         name = table.row.id
         if self.is_for_somebody(table) and table.bots_awaited():
             self.stirred.add(name)
@@ -101,19 +119,19 @@ class Driver:
                 self.tasks[name] = asyncio.ensure_future(self.drive(name))
 
     def attend_watched(self) -> None:
-        """See to it that bots go on where only they play and somebody looks."""
-        for name, held in self.hall.held.items():
-            if held.table is not None and self.hall.is_watched(name) and not held.table.playing():
+        """See to it that bots go on where only they play and a reader looks."""
+        for name, held in self.tables.held.items():
+            if held.table is not None and self.tables.is_watched(name) and not held.table.playing():
                 self.attend(held.table)
 
     def is_for_somebody(self, table: Table) -> bool:
-        """Whether a person plays, or at least looks on: without either, bots wait until somebody comes."""
-        return bool(table.playing()) or self.hall.is_watched(table.row.id)
+        """Whether a person plays, or at least looks on: without either, bots wait until a person comes."""
+        return bool(table.playing()) or self.tables.is_watched(table.row.id)
 
     async def close(self) -> None:
         """Ask nobody any more. What was being written is written."""
-        if self.changed in self.hall.changed:
-            self.hall.changed.remove(self.changed)
+        if self.changed in self.tables.changed:
+            self.tables.changed.remove(self.changed)
         tasks = list(self.tasks.values())
         for task in tasks:
             task.cancel()
@@ -133,7 +151,7 @@ class Driver:
 
     async def answer_all(self, name: str) -> None:
         """One choice of every bot that is awaited, together where they are asked together."""
-        table = await self.hall.look(name)
+        table = await self.tables.look(name)
         match = table.match
         if match is None:
             return
@@ -145,7 +163,7 @@ class Driver:
 
     def report(self, name: str, error: Exception) -> None:
         """Without the words of a fault, which may tell of the match. The table will be due again."""
-        if isinstance(error, Hindered):
+        if isinstance(error, DatabaseUnavailable):
             return  # which the store has said
         if isinstance(error, Full):
             log.info("table %s: its bots are asked later", name)
@@ -156,55 +174,64 @@ class Driver:
 
     async def answer(self, table: Table, turn: Turn) -> None:
         """By its bot, by a simpler one, or at random."""
+        if table.stood_in(turn.seat) and not await self.may_stand_in(turn):
+            return
         if table.running().drafts[turn.seat].finished:
-            await self.give(turn, [])  # nothing is left to choose, only to commit
+            await self.answer_with(turn, [])  # nothing is left to choose, only to commit
             return
         for name, seconds in tries(self.allowed(str(table.bot_of(turn.seat))), self.bound):
-            problem = await self.try_bot(turn, name, seconds, wish_of(table, name, self.bound))
+            problem = await self.try_bot(turn, name, seconds, claim_of(table, name, self.bound))
             if problem is None:
                 return
             self.replaced += 1
             log.warning("table %s, seat %d: bot %s is replaced: %s", turn.table, turn.seat, name, problem)
         await self.change(turn.table, lambda table, now: answer_at_random(table, turn, now))
 
+    async def may_stand_in(self, turn: Turn) -> bool:
+        """After a while in which the person may return: unless they have, or look on where nobody else plays."""
+        await self.sleep(HUMAN)
+        table = await self.tables.look(turn.table)
+        person = table.stood_in(turn.seat)
+        return person is not None and (bool(table.playing()) or person not in await self.present(turn.table))
+
     def allowed(self, name: str) -> str:
         """The bot as it may play here."""
         try:
             return self.bound.applied(name)
         except UnknownBot:
-            return name  # whoever is asked for it will say so
+            return name  # the process that is asked for it will say so
 
-    async def try_bot(self, turn: Turn, name: str, seconds: float, wish: Wish) -> str | None:
+    async def try_bot(self, turn: Turn, name: str, seconds: float, claim: Claim) -> str | None:
         """What went wrong, if anything did."""
         try:
-            keys = await self.think(turn, name, seconds, wish)
+            keys = await self.think(turn, name, seconds, claim)
         except NoAnswer as error:
             return f"{error.message.id} {error.message.args.get('problem', '')}".strip()
-        return None if keys is None or await self.give(turn, keys) else "illegal"
+        return None if keys is None or await self.answer_with(turn, keys) else "illegal"
 
-    async def think(self, turn: Turn, name: str, seconds: float, wish: Wish) -> list[int] | None:
+    async def think(self, turn: Turn, name: str, seconds: float, claim: Claim) -> list[int] | None:
         """The keys a bot has chosen; None: they are no longer wanted when its turn has come."""
-        async with self.pool.turns.turn(wish):
-            table = await self.hall.look(turn.table)
-            asked = question(table, turn, name, self.bound) if self.is_for_somebody(table) else None
-            return None if asked is None else await self.pool.ask(asked, seconds)
+        async with self.pool.queue.turn(claim):
+            table = await self.tables.look(turn.table)
+            request = question(table, turn, name, self.bound) if self.is_for_somebody(table) else None
+            return None if request is None else await self.pool.ask(request, seconds)
 
-    async def give(self, turn: Turn, keys: list[int]) -> bool:
+    async def answer_with(self, turn: Turn, keys: list[int]) -> bool:
         """False: the keys were of no use."""
-        return await self.change(turn.table, lambda table, now: take(table, turn, keys, now))
+        return await self.change(turn.table, lambda table, now: answer_for(table, turn, keys, now))
 
-    async def change(self, name: str, act: Callable[[Table, float], Reply]) -> Reply:
-        """Whoever ends this waits until it is durable."""
-        changing = asyncio.ensure_future(self.hall.change(name, act))
+    async def change(self, name: str, act: Act[Outcome]) -> Outcome:
+        """A caller that cancels this waits until it is durable."""
+        changing = asyncio.ensure_future(self.tables.change(name, act))
         try:
-            _, reply = await asyncio.shield(changing)
+            _, outcome = await asyncio.shield(changing)
         except asyncio.CancelledError:
             await asyncio.wait([changing])
             raise
-        return reply
+        return outcome
 
 
-def take(table: Table, turn: Turn, keys: list[int], now: float) -> bool:
+def answer_for(table: Table, turn: Turn, keys: list[int], now: float) -> bool:
     """Answer for a seat. False: nothing has come of it."""
     if not table.answer_for(turn.seat, turn.number, keys, now):
         return True  # the question is no longer open, which is nobody's fault

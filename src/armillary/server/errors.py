@@ -53,6 +53,12 @@ class NotThere(ServerError):
     status = 404
 
 
+class WrongMethod(ServerError):
+    """The address is there for something else."""
+
+    status = 405
+
+
 class NotNow(ServerError):
     """Not as things stand."""
 
@@ -72,7 +78,7 @@ class TooOften(ServerError):
 
 
 class Unavailable(ServerError):
-    """Not the fault of whoever asks."""
+    """Not the fault of the client."""
 
     status = 503
 

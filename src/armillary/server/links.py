@@ -1,7 +1,8 @@
 """Where the pages of the web client are: every link to one is made here, and its router follows the same list."""
 
+from itertools import zip_longest
 from typing import Literal
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, unquote, urlencode
 
 from armillary.server.config import Config
 
@@ -13,6 +14,7 @@ Page = Literal[
     "table",
     "join",
     "replay",
+    "daily",
     "rules",
     "learn",
     "account",
@@ -28,6 +30,7 @@ PAGES: dict[Page, str] = {
     "table": "/table/:id",
     "join": "/join/:code",
     "replay": "/replay/:id",
+    "daily": "/daily/:game",
     "rules": "/rules/:game",
     "learn": "/learn/:game",
     "account": "/account",
@@ -37,6 +40,16 @@ PAGES: dict[Page, str] = {
 }
 """What stands behind a colon is another word in each link."""
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+
+
+def page_of(path: str) -> tuple[Page | None, dict[str, str]]:
+    """The page at a path, with what stands behind its colons."""
+    given = [unquote(part) for part in path.strip("/").split("/")]
+    for page, pattern in PAGES.items():
+        both = list(zip_longest(pattern.strip("/").split("/"), given, fillvalue=""))
+        if all(one == other or (one.startswith(":") and other) for one, other in both):
+            return page, {one[1:]: other for one, other in both if one.startswith(":")}
+    return None, {}
 
 
 def link(config: Config, page: Page, **parts: str) -> str:

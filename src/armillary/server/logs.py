@@ -28,13 +28,13 @@ MINUTE = 60.0
 MOST_LINES = 1_000
 """That are remembered to have been said."""
 OWN = {*vars(logging.makeLogRecord({})), "asctime", "taskName", "color_message", *HEAD}
-"""What every record has, or every line: the rest was added by whoever wrote it."""
+"""What every record has, or every line: the rest was added by its caller."""
 
 
 def set_up_logs(json: bool, debug: bool = False) -> None:
     """Everything goes to stderr; of other libraries, only what is wrong. To debug adds a line for each request."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines() if json else Words())
+    handler.setFormatter(JsonFormatter() if json else TextFormatter())
     handler.addFilter(Repeats())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("armillary").setLevel(logging.DEBUG if debug else logging.INFO)
@@ -90,7 +90,7 @@ def extras(record: logging.LogRecord) -> dict[str, Any]:
     return {name: value for name, value in vars(record).items() if name not in OWN}
 
 
-class Form(logging.Formatter):
+class LogFormatter(logging.Formatter):
     """What all lines have in common."""
 
     def trouble(self, record: logging.LogRecord) -> str:
@@ -100,7 +100,7 @@ class Form(logging.Formatter):
         return ""
 
 
-class Lines(Form):
+class JsonFormatter(LogFormatter):
     """JSON, one object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -116,7 +116,7 @@ class Lines(Form):
         return msgspec.json.encode(fields).decode()
 
 
-class Words(Form):
+class TextFormatter(LogFormatter):
     """A line for people. Nothing in it steers a terminal or looks like another line."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -1,4 +1,4 @@
-"""Notices by electronic mail, through the mail server of whoever runs this one."""
+"""Notices by electronic mail, through a mail server that the host of this one names."""
 
 import asyncio
 import smtplib

@@ -8,35 +8,33 @@ from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
-from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from armillary.server.driver import Driver
-from armillary.server.hall import Hall
+from armillary.server.fair_queue import FairQueue
 from armillary.server.housekeeping.keeper import Housekeeper
 from armillary.server.housekeeping.removing import KINDS
 from armillary.server.notices import Notifier
 from armillary.server.store.transactions import Transactions
 from armillary.server.store.writer import Writer
-from armillary.server.turns import Turns
+from armillary.server.table_cache import TableCache
 from armillary.server.wire import Status
 
-MEDIA = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # Litestar says that of every text
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 log = logging.getLogger("armillary.access")
 
 
 class Metrics:
-    """What is counted as it happens, and what is read off when somebody asks."""
+    """What is counted as it happens, and what is read off when they are asked for."""
 
     def __init__(
         self,
-        hall: Hall,
+        tables: TableCache,
         writer: Writer,
         driver: Driver,
-        notifier: Notifier | None = None,
-        housekeeper: Housekeeper | None = None,
+        notifier: Notifier,
+        housekeeper: Housekeeper,
     ) -> None:
         self.registry = CollectorRegistry()
         self.seconds = Histogram(
@@ -55,15 +53,14 @@ class Metrics:
         self.frames = Counter("armillary_frames_sent", "Frames sent on live connections.", registry=self.registry)
         self.refused = Counter(
             "armillary_budgets_refused",
-            "Tables that were refused since somebody had as much as they may, by what and whose.",
+            "Tables that were refused since a person or an origin had as much as it may, by what and whose.",
             ["budget"],
             registry=self.registry,
         )
         for what, whose in product(("tables", "bots", "sets"), ("guest", "account", "address")):
             self.refused.labels(f"{what}.{whose}")
-        self.registry.register(Readings(hall, writer, driver, notifier))
-        if housekeeper is not None:
-            self.registry.register(Kept(housekeeper))
+        self.registry.register(Readings(tables, writer, driver, notifier))
+        self.registry.register(Kept(housekeeper))
         ProcessCollector(registry=self.registry)
 
     def took(self, verb: str, status: int, seconds: float) -> None:
@@ -97,31 +94,30 @@ class Written(Collector):
 class Readings(Collector):
     """What the parts of the server know of themselves."""
 
-    def __init__(self, hall: Hall, writer: Writer, driver: Driver, notifier: Notifier | None) -> None:
-        self.hall = hall
+    def __init__(self, tables: TableCache, writer: Writer, driver: Driver, notifier: Notifier) -> None:
+        self.tables = tables
         self.writer = writer
         self.driver = driver
         self.notifier = notifier
 
     def collect(self) -> Iterator[Metric]:
         writer, driver = self.writer, self.driver
-        yield gauge("tables_held", "Tables in memory.", len(self.hall.held))
+        yield gauge("tables_held", "Tables in memory.", len(self.tables.held))
         yield from Written(writer.transactions).collect()
         yield gauge("writes_waiting", "Changes that wait for the next transaction.", writer.queue.qsize())
         yield counter("bots_replaced", "Answers of bots that a simpler one had to give.", driver.replaced)
         yield gauge("bots_asked", "Tables whose bots are being asked.", len(driver.tasks))
-        yield waiting(driver.pool.turns)
-        if self.notifier is not None:
-            yield gauge("notices_waiting", "Notices that are not yet delivered.", self.notifier.waiting)
-            yield counter("notices_sent", "Notices that arrived.", self.notifier.sent)
-            yield counter("notices_failed", "Notices that did not, or were left out.", self.notifier.failed)
+        yield waiting(driver.pool.queue)
+        yield gauge("notices_waiting", "Notices that are not yet delivered.", self.notifier.waiting)
+        yield counter("notices_sent", "Notices that arrived.", self.notifier.sent)
+        yield counter("notices_failed", "Notices that did not, or were left out.", self.notifier.failed)
 
 
-def waiting(turns: Turns) -> Metric:
+def waiting(queue: FairQueue) -> Metric:
     meaning = "Questions to bots that wait for a worker, by whether a person plays there."
     found = GaugeMetricFamily("armillary_bots_waiting", meaning, labels=["table"])
-    found.add_metric(["people"], turns.urgent.waiting)
-    found.add_metric(["bots"], turns.other.waiting)
+    found.add_metric(["people"], queue.urgent.waiting)
+    found.add_metric(["bots"], queue.other.waiting)
     return found
 
 

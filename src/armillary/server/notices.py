@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from sqlalchemy import Connection, select
 
-from armillary.kernel import notation
+from armillary.kernel.bits import members
 from armillary.kernel.errors import ArmillaryError
 from armillary.kernel.registry import named
 from armillary.kernel.text import LANGUAGES, Argument, CatalogueError, Message, catalogue, clean
@@ -110,7 +110,7 @@ class Notifier:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    # letters that somebody asks for
+    # letters that a person asks for
 
     def post(self, mail: Mail, address: str, subject: str, text: str) -> None:
         """Send a letter, if there is room."""
@@ -201,7 +201,7 @@ def turns(table: Table, change: Change) -> list[Notice]:
     whole = clock.allotted(table.clock)
     return [
         made("turn", table, n)
-        for n in notation.members(table.row.asked & ~change.asked)
+        for n in members(table.row.asked & ~change.asked)
         if table.seats[n].is_played
         and not table.seats[n].stands_in
         and (table.seats[n].since, table.seats[n].left) == (change.at, whole)

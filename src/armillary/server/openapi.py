@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from armillary.server.asked import Need, Route
+from armillary.server.call import Need, Route
 from armillary.server.wire import ClientFrame, Frame, Problem
 
 REFERENCE = "#/components/schemas/{name}"
@@ -25,15 +25,15 @@ PATH_PARAMETERS = {
     "lesson": {"type": "string"},
     "lang": {"type": "string", "enum": ["en", "fr"]},
 }
-MEDIA = {"record": "application/jsonl", "rules": "text/markdown"}
+MEDIA = {"preview": "image/png", "record": "application/jsonl", "rules": "text/markdown"}
 """What is not JSON, where it is more than plain text."""
 LANGUAGE = "The language of problems, en or fr; otherwise, and for any other word, as Accept-Language says."
 WHO = {
     Need.ANYBODY: "Anybody.",
     Need.PERSON: "Guests and accounts.",
-    Need.READER: "Whoever may see the table.",
-    Need.SEATED: "Whoever sits at the table.",
-    Need.HOST: "Whoever made the table.",
+    Need.READER: "Readers who may see the table.",
+    Need.SEATED: "People who sit at the table.",
+    Need.HOST: "The host of the table.",
 }
 PROBLEMS = {
     "400": "The request is wrong.",

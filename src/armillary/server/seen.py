@@ -8,15 +8,20 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from armillary.kernel import notation
+from armillary.kernel.bits import members
 from armillary.kernel.game import Setup
 from armillary.kernel.match import Match
 from armillary.kernel.record import Header
+from armillary.kernel.scene import Scene
+from armillary.kernel.showing import fields_of, scene_of, with_fields
+from armillary.server.boards import BOARDS
 from armillary.server.tables.row import TableRow
 from armillary.server.tables.seat import Seat
 from armillary.server.tables.table import Table
-from armillary.server.wire import Clock, ClockInfo, DraftInfo, ResultInfo, SeatInfo, State, Status, TableInfo
+from armillary.server.wire import Clock, ClockInfo, DraftInfo, Moment, ResultInfo, SeatInfo, State, Status, TableInfo
 
+MOST_SHOWN = 100
+"""Events that a board shows one after the other; of those before, nobody needs to know what they changed."""
 MOST_PIECES = 10_000
 encode = msgspec.json.Encoder().encode
 
@@ -32,6 +37,7 @@ class Reader(NamedTuple):
 
 def info(row: TableRow, header: Header, seats: Sequence[Seat], clock: Clock, reader: Reader) -> TableInfo:
     """What everybody who may see the table knows of it."""
+    host = next((n for n, seat in enumerate(seats) if seat.person and seat.person == row.host), None)
     return TableInfo(
         id=row.id,
         game=row.game,
@@ -42,14 +48,17 @@ def info(row: TableRow, header: Header, seats: Sequence[Seat], clock: Clock, rea
         status=row.status,
         clock=clock,
         seats=[seat_info(one, row.status) for one in seats],
-        asked=notation.members(row.asked),
+        asked=members(row.asked),
         commitment=header.draws.commitment,
         seeded=header.draws.seeded,
         created=row.created,
         moved=row.moved,
         seat=reader.seat,
         hosting=reader.hosting,
+        host=host,
+        spectators_talk=row.spectators_talk,
         code=reader.code,
+        daily=row.daily,
         branch_of=row.branch_of,
         branch_step=row.branch_step,
         rematch=row.rematch,
@@ -60,8 +69,8 @@ def info(row: TableRow, header: Header, seats: Sequence[Seat], clock: Clock, rea
 def seat_info(seat: Seat, status: Status) -> SeatInfo:
     """Nonces are for those who are about to give theirs: a match carries them no further than into its record."""
     nonce = seat.nonce if status == "open" else ""
-    found = (seat.name, seat.kind, seat.bot, seat.stands_in, seat.resigned, seat.cancels)
-    return SeatInfo(*found, nonce, seat.awaits_nonce)
+    found = (seat.name, seat.kind, seat.bot, seat.stands_in, seat.resigned, seat.replaced, seat.cancels)
+    return SeatInfo(*found, nonce, seat.awaits_nonce, seat.again)
 
 
 def state(table: Table, reader: Reader) -> State:
@@ -73,7 +82,9 @@ def state(table: Table, reader: Reader) -> State:
     seat = reader.seat
     found.cursor = match.events_told(seat)
     found.ready = match.ready
-    found.board = board(match, seat)
+    view = match.board(seat)
+    found.board = board(match, view)
+    found.scene = scene(match, view)
     if table.row.status == "running":
         found.clocks = [ClockInfo(one.left or 0.0, one.since) for one in table.seats]
         if seat is not None:
@@ -101,15 +112,19 @@ PIECES = Pieces()
 PRINTED: WeakKeyDictionary[Setup, dict[str, Raw]] = WeakKeyDictionary()
 
 
-def board(match: Match, seat: int | None) -> Raw:
-    """The game's own part; what is printed on components is encoded once."""
-    found = match.board(seat)
+def board(match: Match, found: Any) -> Raw:
+    """The game's own part of a view; what is printed on components is encoded once."""
     printed = PRINTED.get(match.setup)
     if printed is None:
-        printed = {name: Raw(encode(getattr(found, name))) for name in match.game.printed}
+        printed = {name: Raw(encode(value)) for name, value in fields_of(found, match.game.printed).items()}
         PRINTED[match.setup] = printed
-    shared = {name: list(map(PIECES.encoded, getattr(found, name))) for name in match.game.shared}
-    return Raw(encode(replace(found, **printed, **shared) if printed or shared else found))
+    shared = {name: list(map(PIECES.encoded, value)) for name, value in fields_of(found, match.game.shared).items()}
+    return Raw(encode(with_fields(found, printed | shared) if printed or shared else found))
+
+
+def scene(match: Match, view: Any) -> Scene | None:
+    """A view as things to draw, where the web client has no board of the game's own."""
+    return None if match.game.name in BOARDS else scene_of(match.game, view, match.setup.players)
 
 
 class Sent:
@@ -126,8 +141,9 @@ class Sent:
         """With what was told since a cursor of the reader's own."""
         if self.table.match is None or cursor >= self.state.cursor:
             return self.quiet
-        events = encode(self.table.match.events(self.reader.seat, cursor))
-        return self.quiet[:-1] + b',"events":' + events + b"}"
+        events = self.table.match.events(self.reader.seat, cursor)
+        told = [replace(event, changes=[]) for event in events[:-MOST_SHOWN]] + events[-MOST_SHOWN:]
+        return self.quiet[:-1] + b',"events":' + encode(told) + b"}"
 
 
 def add_own(found: State, match: Match, seat: int) -> None:
@@ -146,8 +162,14 @@ def draft_info(match: Match, seat: int) -> DraftInfo:
     return DraftInfo(draft.keys, draft.finished, draft.sealed, steps, warnings)
 
 
+def moment(match: Match, seat: int | None, before: int, step: int) -> Moment:
+    """How a match stands for a reader, with what it told them since they had been told less."""
+    view = match.board(seat)
+    return Moment(step, board(match, view), match.events(seat, before), scene(match, view))
+
+
 def result(match: Match) -> ResultInfo | None:
     end = match.result
     if end is None:
         return None
-    return ResultInfo(end.scores, end.winners, end.message(), end.breakdown, end.unseated)
+    return ResultInfo(end.scores, end.winners, end.message(), end.breakdown, end.unseated, match.game.worth)

@@ -5,16 +5,15 @@ import logging
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Engine
 
 from armillary.bots.bound import Bound
+from armillary.server.broadcast import Broadcast
 from armillary.server.config import Config
 from armillary.server.driver import Driver
 from armillary.server.errors import NotThere, ServerError
-from armillary.server.figures import Figures
-from armillary.server.hall import Hall
 from armillary.server.housekeeping.keeper import Housekeeper
 from armillary.server.housekeeping.kinds import keep_of
 from armillary.server.housekeeping.removing import Removed
@@ -27,16 +26,22 @@ from armillary.server.people.attempts import Attempts
 from armillary.server.people.limits import UNLIMITED, Limits, paced
 from armillary.server.people.people import People
 from armillary.server.people.store import setting
-from armillary.server.shared import Shared
+from armillary.server.presence import Presence
+from armillary.server.previews import Previews
+from armillary.server.processes.figures import OwnFigures
+from armillary.server.processes.hints import Coalesced
+from armillary.server.processes.peers import Peers
+from armillary.server.processes.shared import Shared
 from armillary.server.store import store as rows
+from armillary.server.store.company import HERE
 from armillary.server.store.engine import open_engine
-from armillary.server.store.hindered import Hindered
-from armillary.server.store.hints import Each, Hints, SiblingHints
 from armillary.server.store.migrate import migrate
 from armillary.server.store.own_file import warn_if_open
 from armillary.server.store.presence import PERSON
 from armillary.server.store.probe import Probe
-from armillary.server.store.store import Mark, Store
+from armillary.server.store.store import Progress, Store
+from armillary.server.store.unavailable import DatabaseUnavailable
+from armillary.server.table_cache import TableCache
 from armillary.server.tables.row import Change
 from armillary.server.tables.table import LOOK_AGAIN, Table
 from armillary.server.talk import Talk
@@ -44,11 +49,7 @@ from armillary.server.warm import warm_up
 from armillary.server.workers import Pool
 from armillary.server.world import World
 
-if TYPE_CHECKING:
-    from armillary.server.store.siblings import Siblings
-
 SWEEP = 1.0  # seconds between two looks for what is due
-FIGURES = 5.0  # seconds between two times that figures are left for other processes
 MOST_DUE = 100
 CODES = 10_000
 log = logging.getLogger("armillary.server")
@@ -69,21 +70,22 @@ class Server:
         self,
         config: Config,
         world: World | None = None,
-        siblings: "Siblings | None" = None,
-        figures: Figures | None = None,
+        peers: Peers | None = None,
+        figures: OwnFigures | None = None,
         shared: Shared | None = None,
     ) -> None:
         warm_up()
         self.config = config
-        self.siblings = siblings
-        self.figures = figures
-        """Of all processes, if this is one of several."""
+        self.figures = figures or OwnFigures()
+        """Of all processes of the server."""
+        self.shared = shared or Shared()
         engine = open_engine(config.database)
         migrate(engine)
         self.world = world or world_of(engine)
-        if figures is None or figures.number == 0:  # once is enough
+        if self.shared.number == 0:  # once is enough
             warn_if_open(engine)
-        self.store = Store(engine, siblings, config.most_lines)
+        self.store = Store(engine, peers, config.most_lines)
+        self.peers = self.store.peers
         with self.store.writer.engine.begin() as connection:
             self.key = setting(connection, "key", self.world.random_bytes(tokens.KEY_BYTES))
         self.probe = Probe(self.store)
@@ -91,39 +93,41 @@ class Server:
         self.codes = lru_cache(CODES)(partial(tokens.code_of, self.key))
         self.origins = lru_cache(CODES)(partial(tokens.origin_of, self.key))
         self.allowances = Allowances(config)
-        self.shared = shared or Shared()
         self.limits = Limits(paced(config.pace) if config.limits else UNLIMITED, self.shared.buckets)
         self.attempts = Attempts(self.shared.buckets, self.world, config.login_wait if config.limits else 0)
         self.work = LongWork()
-        self.hall = Hall(self.store, self.world, config.most_held, work=self.work)
-        self.talk = Talk(self.store, self.hall, self.world)
+        self.broadcast = Broadcast(self.store)
+        self.tables = TableCache(self.store, self.world, config.most_held, self.broadcast, self.work)
+        self.previews = Previews(self.store, self.tables, self.work, self.world, self.table_of)
+        self.talk = Talk(self.store, self.tables, self.world)
         self.pool = Pool(config.workers, of=config.processes)
         self.bound = Bound(config.bot_seconds)
-        self.driver = Driver(self.hall, self.pool, self.bound)
+        self.presence = Presence(self.store, self.tables, self.world, self.go)
+        self.driver = Driver(self.tables, self.pool, self.bound, self.presence.people)
+        self.presence.left.append(self.driver.attend)
         self.notifier = Notifier(config, self.store, self.world, self.limits)
         self.people.ways = self.notifier.ways
         self.housekeeper = Housekeeper(self.store, self.world, keep_of(config), self.swept)
-        self.metrics = Metrics(self.hall, self.store.writer, self.driver, self.notifier, self.housekeeper)
-        self.hall.changed += [self.after, self.notifier.changed]
+        self.metrics = Metrics(self.tables, self.store.writer, self.driver, self.notifier, self.housekeeper)
+        self.tables.changed += [self.after, self.notifier.changed]
         self.people.moved.append(self.moved)
-        self.people.doubted.append(self.hall.doubt)
-        self.following = Each(self.follow)
+        self.people.doubted.append(self.broadcast.doubt)
+        self.following = Coalesced(self.follow)
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         self.go(self.sweep(self.world.now() + LOOK_AGAIN))
-        if self.siblings is None or self.siblings.own == 0:
+        if self.peers.is_first:
             self.go(self.housekeeper.run())
-        if self.figures is not None:
-            self.go(self.leave_figures(self.figures))
-        if self.store.is_shared:
-            kind = Hints if self.siblings is None else SiblingHints
-            self.go(kind(self.store, self).listen())
+        self.go(self.figures.share(self.metrics.render))
+        self.go(self.presence.beat())
+        self.go(self.peers.follow(self.store, self))
 
     async def close(self) -> None:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await unless_unavailable(self.presence.close())
         await self.driver.close()
         await self.pool.close()
         await self.notifier.close()
@@ -132,7 +136,7 @@ class Server:
 
     def go(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that goes on beside requests."""
-        task = asyncio.ensure_future(unhindered(work))
+        task = asyncio.ensure_future(unless_unavailable(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
@@ -148,15 +152,9 @@ class Server:
 
     def rendered_figures(self) -> bytes:
         """For Prometheus."""
-        own = self.metrics.render()
-        return own if self.figures is None else self.figures.all(own)
+        return self.figures.all(self.metrics.render())
 
     # what it does by itself
-
-    async def leave_figures(self, figures: Figures) -> None:
-        while True:
-            figures.leave(self.metrics.render())
-            await asyncio.sleep(FIGURES)
 
     def after(self, table: Table, change: Change | None) -> None:
         if change is None or change.said:
@@ -171,29 +169,29 @@ class Server:
     def moved(self, tables: Sequence[str]) -> None:
         """Seats have changed hands without the tables' doing."""
         for name in tables:
-            self.hall.forget(name)
+            self.tables.forget(name)
             self.follow_soon(name)
 
     async def begun(self, name: str) -> Table:
         """A table was made: its bots may be asked already."""
-        table = await self.hall.look(name)
+        table = await self.tables.look(name)
         self.visited(table)
         self.driver.attend(table)
         return table
 
     def visited(self, table: Table) -> None:
-        """Somebody asks about a table: where only bots play, they go on."""
-        self.hall.visit(table.row.id)
+        """A reader asks about a table: where only bots play, they go on."""
+        self.tables.visit(table.row.id)
         if not table.playing():
             self.driver.attend(table)
 
     async def follow(self, name: str) -> None:
-        """Another process has changed a table, or somebody spoke there."""
+        """Another process has changed a table, or written what was said there."""
         try:
-            await self.hall.follow(name)
+            await self.tables.follow(name)
             await self.talk.deliver(name)
-        except (Hindered, NotThere):
-            return  # whoever listens is told later, or has been told that the table is gone
+        except (DatabaseUnavailable, NotThere):
+            return  # its listeners are told later, or have been told that the table is gone
         except ServerError as error:
             log.warning("table %s: %s", name, error)
 
@@ -205,30 +203,36 @@ class Server:
     # what other processes have done
 
     def heard(self, name: str) -> None:
-        """A person has changed, or a table to which somebody here may listen."""
+        """A person has changed, or a table that may have listeners here."""
         if name.startswith(PERSON):
             self.people.doubt(name.removeprefix(PERSON))
-        elif self.hall.is_heard(name):
+        elif name.startswith(HERE):
+            if self.tables.is_heard(name.removeprefix(HERE)):
+                self.presence.stir(name.removeprefix(HERE))
+        elif self.tables.is_heard(name):
             self.follow_soon(name)
 
     def blind(self) -> None:
         """Nobody is taken for who they were before."""
-        self.people.memory.is_blind = True
+        self.people.sessions.is_blind = True
 
     def missed(self) -> None:
         """Anything may have changed."""
-        self.people.memory.forget_all()
-        self.people.memory.is_blind = False
-        self.hall.doubt_all()
-        for name in self.held():
+        self.people.sessions.forget_all()
+        self.people.sessions.is_blind = False
+        self.broadcast.doubt_all()
+        for name in self.listened():
             self.follow_soon(name)
+            self.presence.stir(name)
 
-    def held(self) -> dict[str, Mark]:
-        """Tables that somebody here listens to, with what all who do have heard of."""
+    def listened(self) -> dict[str, Progress]:
+        """Tables that have listeners here, with what all of these have heard of."""
         return {
-            name: Mark(held.table.row.revision if held.table else -1, min(ear.said for ear in held.ears))
-            for name, held in self.hall.held.items()
-            if held.ears
+            name: Progress(
+                held.table.row.revision if held.table else -1, min(listener.said for listener in held.listeners)
+            )
+            for name, held in self.tables.held.items()
+            if held.listeners
         }
 
     async def sweep(self, until: float) -> None:
@@ -240,7 +244,7 @@ class Server:
             try:
                 await self.look_after_due(until)
                 self.driver.attend_watched()
-            except Hindered:
+            except DatabaseUnavailable:
                 pass  # which the store has said
             except Exception:
                 log.exception("looking after clocks failed")
@@ -250,10 +254,10 @@ class Server:
     async def look_after_due(self, until: float | None = None) -> None:
         by = self.world.now() if until is None else until
         due = await self.store.read(lambda connection: rows.due(connection, by, MOST_DUE))
-        for name in due if self.siblings is None else filter(self.siblings.owns, due):
+        for name in filter(self.peers.owns, due):
             try:
-                table, _ = await self.hall.change(name, lambda table, now: table.time_out(now))
-            except Hindered:
+                table, _ = await self.tables.change(name, lambda table, now: table.time_out(now))
+            except DatabaseUnavailable:
                 return
             except ServerError as error:
                 log.warning("table %s: %s", name, error)
@@ -261,7 +265,7 @@ class Server:
                 self.driver.attend(table)
 
 
-async def unhindered(work: Coroutine[Any, Any, None]) -> None:
+async def unless_unavailable(work: Coroutine[Any, Any, None]) -> None:
     """Something that comes to nothing where the database cannot be used, which the store has said."""
-    with suppress(Hindered):
+    with suppress(DatabaseUnavailable):
         await work

@@ -15,6 +15,7 @@ from armillary.kernel.text import LANGUAGES, Message, catalogue
 from armillary.server.errors import TEXTS
 from armillary.server.lessons.script import Book
 from armillary.server.openapi import document
+from armillary.server.texts import edition
 from armillary.server.wire import ClientFrame, Clock, Frame, Notices, Problem
 
 KINDS = (
@@ -35,7 +36,7 @@ KINDS = (
 
 
 def warm_up() -> None:
-    """Types, games with their components, texts and the document."""
+    """Types, games with their components, texts with their edition, and the document."""
     for kind in (*KINDS, list[int]):
         msgspec.json.Decoder(kind)
     for language in LANGUAGES:
@@ -43,6 +44,7 @@ def warm_up() -> None:
     document()
     for name in names():
         begin(name)
+    edition()
 
 
 def begin(name: str) -> None:

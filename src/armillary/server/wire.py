@@ -1,34 +1,57 @@
 """What goes over the wire, in one place: the document, the server, the Python client and the web client follow it.
 
 Texts are messages (an id with arguments), which the reader puts into words with the catalogues of the game; only errors
-come in words, because whoever gets one may have no catalogue.
+come in words, because a client may have no catalogue.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from armillary.kernel.draft import DraftStep
 from armillary.kernel.events import Told
-from armillary.kernel.game import Unseated
+from armillary.kernel.game import Difficulty, Unseated, Worth
 from armillary.kernel.questions import Question, Target
+from armillary.kernel.scene import Scene
 from armillary.kernel.text import Message
 
 TIME = "Armillary-Time"
 """A header of answers: seconds at the server, by which the clocks of matches go, whatever Date says."""
 REFUSED = 4000
 """Codes above it, with which a live connection is closed, are the status of a problem."""
-LONGEST_NAME = 24
-LONGEST_CHAT = 500
-MOST_SEATS = 8
-MOST_LESSON_KEYS = 60
+
+
+class Limit:
+    """How much may be asked for; the forms of the web client let nobody ask for more."""
+
+    LONGEST_NAME: Final = 24
+    SHORTEST_PASSWORD: Final = 8
+    LONGEST_WORD: Final = 80  # with which a guest returns
+    LONGEST_CHAT: Final = 500
+    MOST_SEATS: Final = 8
+    LEAST_SECONDS: Final = 30  # on a clock, for the whole match
+    MOST_SECONDS: Final = 24 * 3600
+    MOST_INCREMENT: Final = 600  # seconds
+    MOST_DAYS: Final = 30
+    MOST_STEPS: Final = 50  # of a match, at once
+    MOST_LESSON_KEYS: Final = 60
+    HARDEST: Final = max(get_args(Difficulty))
+
+
 LARGEST = 2**31
 """No number that is counted here reaches it, and every database takes what is smaller."""
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}$", max_length=12, description="A table.")]
-PersonName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="How a person is called.")]
-Password = Annotated[str, Meta(min_length=8, max_length=200, extra={"secret": True})]
-Code = Annotated[str, Meta(min_length=12, max_length=40, description="Admits to a table: what an invitation carries.")]
-SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+PersonName = Annotated[str, Meta(min_length=1, max_length=Limit.LONGEST_NAME, description="How a person is called.")]
+Password = Annotated[str, Meta(min_length=Limit.SHORTEST_PASSWORD, max_length=200, extra={"secret": True})]
+Code = Annotated[
+    str,
+    Meta(
+        min_length=6,
+        max_length=40,
+        description="Admits to a table: what an invitation carries, or a short code that was said aloud.",
+    ),
+]
+SeatNumber = Annotated[int, Meta(ge=0, lt=Limit.MOST_SEATS)]
 Key = Annotated[int, Meta(ge=0, lt=LARGEST)]
 Count = Annotated[int, Meta(ge=0, lt=LARGEST)]
 ThingKind = Annotated[str, Meta(max_length=40, description="Of a thing on the board.")]
@@ -52,6 +75,10 @@ Once = Annotated[
 Way = Literal["mail", "webhook"]
 Visibility = Literal["public", "link", "private"]
 Status = Literal["open", "running", "finished", "cancelled", "abandoned", "frozen"]
+Phrase = Literal[
+    "hello", "good_luck", "nice_move", "oops", "one_moment", "take_your_time", "thanks", "well_played", "again", "bye"
+]
+"""Something that is often said, which each hears in their own language."""
 
 
 class Input(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -66,20 +93,20 @@ class Nothing(Input, frozen=True):
 
 
 class NoClock(Input, frozen=True, tag_field="kind", tag="none"):
-    """Nobody is hurried; whoever is away for weeks is replaced."""
+    """Nobody is hurried; a person who is away for weeks is replaced."""
 
 
 class LiveClock(Input, frozen=True, tag_field="kind", tag="live"):
     """So many seconds for the whole match, and some for each decision."""
 
-    seconds: Annotated[int, Meta(ge=30, le=24 * 3600)] = 900
-    increment: Annotated[int, Meta(ge=0, le=600)] = 15
+    seconds: Annotated[int, Meta(ge=Limit.LEAST_SECONDS, le=Limit.MOST_SECONDS)] = 900
+    increment: Annotated[int, Meta(ge=0, le=Limit.MOST_INCREMENT)] = 15
 
 
 class DayClock(Input, frozen=True, tag_field="kind", tag="days"):
     """So many days for each decision."""
 
-    days: Annotated[int, Meta(ge=1, le=30)] = 3
+    days: Annotated[int, Meta(ge=1, le=Limit.MOST_DAYS)] = 3
 
 
 Clock = NoClock | LiveClock | DayClock
@@ -127,7 +154,7 @@ class Confirm(Input, frozen=True):
 class Return(Input, frozen=True):
     """A guest on another device, with the word that was shown once."""
 
-    word: Annotated[str, Meta(min_length=1, max_length=80, extra={"secret": True})]
+    word: Annotated[str, Meta(min_length=1, max_length=Limit.LONGEST_WORD, extra={"secret": True})]
     claim: bool = False
     """What this device played as another guest goes along."""
 
@@ -170,7 +197,7 @@ class NewTable(Input, frozen=True):
     """A table to be made."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=Limit.MOST_SEATS)]
     options: dict[str, Any] = {}
     components: Annotated[str, Meta(max_length=80)] | dict[str, Any] = "default"
     clock: Clock = NoClock()
@@ -178,6 +205,7 @@ class NewTable(Input, frozen=True):
     seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
     nonce_follows: bool = False
     """The match waits until the maker, who now learns the commitment, joins with a nonce."""
+    spectators_talk: bool = False
     once: Once | None = None
 
 
@@ -185,7 +213,7 @@ class Branch(Input, frozen=True):
     """A new table from a step of a finished match."""
 
     step: Count
-    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=Limit.MOST_SEATS)]
     clock: Clock = NoClock()
     visibility: Visibility = "link"
     nonce_follows: bool = False
@@ -198,8 +226,14 @@ class Rematch(Input, frozen=True):
     nonce_follows: bool = False
 
 
+class Allow(Input, frozen=True):
+    """What the host of a table allows from now on."""
+
+    spectators_talk: bool
+
+
 class Enter(Input, frozen=True):
-    """With an invitation."""
+    """With an invitation, or the short code of one, however it was typed."""
 
     code: Code
 
@@ -243,22 +277,24 @@ class Numbered(Input, frozen=True):
 
 
 class Say(Input, frozen=True):
-    """Something for everybody at the table."""
+    """Something for everybody at the table: a text, or a phrase."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    text: Annotated[str, Meta(min_length=1, max_length=Limit.LONGEST_CHAT)] | None = None
+    phrase: Phrase | None = None
     once: Once | None = None
 
 
 class Mute(Input, frozen=True):
-    """Not to hear somebody; if the host of the table says so, nobody does."""
+    """Not to hear a person, by where they sit or by a line of theirs; if the host of the table says so, nobody does."""
 
-    seat: SeatNumber
+    seat: SeatNumber | None = None
     """Who sits there stays muted at this table, wherever they sit and however they are called."""
+    line: Count | None = None
     muted: bool = True
 
 
 class Thing(Input, frozen=True):
-    """A thing on the board, as somebody names it."""
+    """A thing on the board, as a client names it."""
 
     kind: ThingKind
     id: ThingId
@@ -271,10 +307,12 @@ class Thing(Input, frozen=True):
 class Learning(Input, frozen=True):
     """How far a learner has got in a lesson."""
 
-    keys: Annotated[list[Key], Meta(max_length=MOST_LESSON_KEYS)] = []
+    keys: Annotated[list[Key], Meta(max_length=Limit.MOST_LESSON_KEYS)] = []
     """All that was answered in it, each as the guide hoped; of the last one the guide may think otherwise."""
     about: Thing | None = None
     """A thing on the board: which rule forbids to choose it?"""
+    show: bool = False
+    """Show what the guide hopes for."""
 
 
 # what comes from the server
@@ -304,7 +342,7 @@ class Me(Struct, omit_defaults=True):
     can_return: bool = False
     """A guest who has made a word for it."""
     confirmed: bool = False
-    """Notices go to their address for mail: somebody there has said that they are wanted."""
+    """Notices go to their address for mail: its reader has said that they are wanted."""
     ways: list[Way] = []
     """How the server can tell of turns."""
 
@@ -340,12 +378,16 @@ class SeatInfo(Struct, omit_defaults=True):
     stands_in: bool = False
     """The bot answers for the person, until they return."""
     resigned: bool = False
+    replaced: bool = False
+    """A bot has answered for the person, perhaps for a while."""
     cancels: bool = False
     """Agrees to end the match without a result."""
     nonce: str = ""
     """Its share in the draws, as far as it is given: shown before the match, and in the record after it."""
     awaits_nonce: bool = False
     """The match does not begin before it is given, unless the host says so."""
+    again: bool = False
+    """Wants a rematch, and waits at its table."""
 
 
 class ClockInfo(Struct, omit_defaults=True):
@@ -374,14 +416,20 @@ class TableInfo(Struct, omit_defaults=True):
     commitment: str
     """Published before the match: with the seed, it proves every draw."""
     seeded: bool
-    """Somebody chose the seed: no claim of fairness."""
+    """The seed was chosen, not drawn: no claim of fairness."""
     created: float
     moved: float
     seat: int | None = None
     """Where the reader sits."""
     hosting: bool = False
+    host: int | None = None
+    """Where the host of the table sits, if they do."""
+    spectators_talk: bool = False
+    """Who only watches may say something, too."""
     code: str | None = None
     """What an invitation carries, for those who sit here."""
+    daily: str | None = None
+    """The day, if it is the match of one."""
     branch_of: str | None = None
     branch_step: int | None = None
     rematch: str | None = None
@@ -395,6 +443,12 @@ class TableList(Struct):
     tables: list[TableInfo]
     more: str | None = None
     """Ask for those after this one."""
+
+
+class ShortCode(Struct):
+    """Six letters and digits that admit to a table until its match begins: to be said aloud."""
+
+    code: str
 
 
 class DraftInfo(Struct):
@@ -420,6 +474,8 @@ class ResultInfo(Struct, omit_defaults=True):
     breakdown: list[dict[str, int]]
     unseated: list[Unseated] = []
     """Those who play without a seat."""
+    worth: dict[str, Worth] = {}
+    """What a part of the breakdown counts, where it is not a point for each."""
 
 
 class State(Struct, omit_defaults=True):
@@ -436,6 +492,8 @@ class State(Struct, omit_defaults=True):
     """Seats that have sealed their answer to the question that is open."""
     board: Any = None
     """What the reader sees; its form is the game's own. Nothing before the match has begun."""
+    scene: Scene | None = None
+    """The same as things to draw, for a game without a board of its own in the web client."""
     question: Question | None = None
     number: int = 0
     """The reader's decision number; 0 when nothing is asked of anybody any more."""
@@ -454,7 +512,7 @@ class Why(Struct):
     text: str = ""
 
 
-class ReplayStep(Struct):
+class ReplayStep(Struct, omit_defaults=True):
     """The match after one entry, as a reader saw it."""
 
     step: int
@@ -464,6 +522,7 @@ class ReplayStep(Struct):
     key: int
     board: Any
     events: list[Told]
+    scene: Scene | None = None
 
 
 class Replay(Struct):
@@ -472,6 +531,75 @@ class Replay(Struct):
     steps: list[ReplayStep]
     entries: int
     """How many there are in all."""
+
+
+class Moment(Struct, omit_defaults=True):
+    """A match as one reader knew it when it told them something, or when it began."""
+
+    step: int
+    board: Any
+    events: list[Told]
+    """What it told them then."""
+    scene: Scene | None = None
+
+
+class Past(Struct):
+    """Some moments of a match that may go on, as one reader knew them. What is secret from them is not in it."""
+
+    steps: list[Moment]
+    cursors: list[int]
+    """How many events they had been told at each of all moments."""
+
+
+class Pictured(Input, frozen=True):
+    """What is to be drawn: a table, at one of its steps if it is over; or a game as it begins."""
+
+    table: Id | None = None
+    step: Count | None = None
+    code: Code | None = None
+    """What the link carries that is shown."""
+    game: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Ranked(Struct, omit_defaults=True):
+    """One of the best at the match of a day."""
+
+    name: str
+    points: int
+    rank: int
+    table: str | None = None
+    """Where it can be seen again, once the day is over."""
+    code: str | None = None
+    """What admits to it."""
+
+
+class Daily(Struct, omit_defaults=True):
+    """The match of the day of a game: for everybody the same."""
+
+    game: str
+    day: str
+    """2026-03-04 (UTC)."""
+    ends: float
+    commitment: str
+    """The seed of the day before, of which everybody can see that the seed of this day leads to it."""
+    players: int
+    played: int
+    """How many are ranked so far."""
+    best: list[Ranked]
+    before: list[Ranked]
+    """The best of yesterday."""
+    table: str | None = None
+    """The reader's own."""
+    status: Status | None = None
+    points: int | None = None
+    """None: it is not ranked, or not yet."""
+    rank: int | None = None
+
+
+class Dailies(Struct):
+    """Of every game."""
+
+    games: list[Daily]
 
 
 class LessonInfo(Struct):
@@ -488,6 +616,8 @@ class Lessons(Struct):
     """What a game teaches, in the order to learn it."""
 
     lessons: list[LessonInfo]
+    edition: str
+    """Of all lessons as they are: a client that names it may keep a whole lesson for ever."""
 
 
 class Guidance(Struct, omit_defaults=True):
@@ -498,7 +628,7 @@ class Guidance(Struct, omit_defaults=True):
     """The numbered rule it is about."""
 
 
-class Lesson(Struct):
+class Lesson(Struct, omit_defaults=True):
     """Where a learner is, as their seat sees it."""
 
     lesson: LessonInfo
@@ -527,9 +657,31 @@ class Lesson(Struct):
     done: bool
     result: ResultInfo | None
     """How the match ended, if it did."""
+    scene: Scene | None = None
+    """The board, and the board before, as things to draw."""
+    scene_before: Scene | None = None
+    aim: Guidance | None = None
+    """How one wins, where all lessons begin."""
+    wanted: Key | None = None
+    """A key that the guide hopes for, where the learner wants to be shown one."""
 
 
-class Line(Struct, omit_defaults=True):
+class Taught(Struct):
+    """A lesson after some keys, each as the guide hoped."""
+
+    keys: list[int]
+    lesson: Lesson
+    hints: dict[int, Guidance]
+    """What the guide says of every other key that may be answered there."""
+
+
+class WholeLesson(Struct):
+    """Every way through a lesson that the guide hopes for."""
+
+    ways: list[Taught]
+
+
+class TalkLine(Struct, omit_defaults=True):
     """Something said at a table."""
 
     n: int
@@ -537,19 +689,30 @@ class Line(Struct, omit_defaults=True):
     text: str
     at: float
     message: Message | None = None
-    """The table itself says it."""
+    """A phrase; without a name, the table itself says it."""
+    watches: bool = False
+    """By a spectator, who may be called like anybody."""
 
 
 PAGE = 100
 """Lines of talk that are told together, at most."""
 
 
+class Unheard(Struct):
+    """A spectator whom the reader has muted."""
+
+    line: int
+    """The newest of theirs."""
+    name: str
+
+
 class Talk(Struct, omit_defaults=True):
     """What was said at a table: the newest lines of what was asked for."""
 
-    lines: list[Line]
+    lines: list[TalkLine]
     muted: list[int]
     """Seats of those whom the reader has muted."""
+    unheard: list[Unheard] = []
     earlier: bool = False
     """There is more before these lines."""
 
@@ -579,9 +742,19 @@ class GameInfo(Struct):
     rules: int
     players: list[int]
     usual: int
+    minutes: list[int]
+    """How long a match takes people around a table, from and to; empty: not said."""
+    difficulty: int
+    """From 1, the easiest, to 3; 0: not said."""
     options: list[OptionInfo]
     modes: dict[str, dict[str, Any]]
     components: list[SetInfo]
+    lessons: bool
+    """Whether it can be learnt here."""
+    rulebook: bool
+    """Whether its rules can be read here."""
+    bot: str
+    """Who plays unless another bot is chosen."""
 
 
 class Games(Struct):
@@ -589,6 +762,8 @@ class Games(Struct):
 
     games: list[GameInfo]
     bots: list[str]
+    levels: list[str]
+    """Of the bots, those of which each is stronger than the one before."""
     languages: list[str]
 
 
@@ -610,7 +785,7 @@ class Export(Struct):
     created: float
     sessions: int
     tables: list[TableInfo]
-    said: list[Line]
+    said: list[TalkLine]
 
 
 # frames of the live connection
@@ -625,9 +800,18 @@ class StateFrame(Struct, tag_field="type", tag="state"):
 class TalkFrame(Struct, tag_field="type", tag="talk", omit_defaults=True):
     """Something was said: what is new to the reader, or the newest of it."""
 
-    lines: list[Line]
+    lines: list[TalkLine]
     earlier: bool = False
     """Before these there is more that the reader was not told; GET talk has it."""
+
+
+class PresenceFrame(Struct, tag_field="type", tag="presence"):
+    """Who is at the page of the table now, for those who have asked to be told."""
+
+    here: list[int]
+    """Seats of people who are."""
+    watching: int
+    """How many others."""
 
 
 class ProblemFrame(Struct, tag_field="type", tag="problem"):
@@ -657,7 +841,7 @@ class RefusalFrame(Struct, tag_field="type", tag="refusal"):
     problem: Problem
 
 
-Frame = StateFrame | TalkFrame | ReplyFrame | RefusalFrame | ProblemFrame | PongFrame
+Frame = StateFrame | TalkFrame | PresenceFrame | ReplyFrame | RefusalFrame | ProblemFrame | PongFrame
 
 
 class PingFrame(Input, frozen=True, tag_field="type", tag="ping"):

@@ -9,9 +9,9 @@ from contextlib import suppress
 
 import msgspec
 
-from armillary.bots.asking import HEAD, Asked, Given, framed, length
+from armillary.bots.asking import HEAD, BotReply, BotRequest, framed, length
 from armillary.server.errors import Unavailable
-from armillary.server.turns import Turns
+from armillary.server.fair_queue import FairQueue
 
 COMMAND = (sys.executable, "-P", "-m", "armillary.bots.worker")
 STARTING = 10.0
@@ -42,16 +42,16 @@ class Worker:
     def is_alive(self) -> bool:
         return self.process.returncode is None
 
-    async def ask(self, asked: Asked) -> Given:
+    async def ask(self, request: BotRequest) -> BotReply:
         """Raises EOFError, OSError or ValueError where the process does not do its part."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.write(framed(asked))
+        self.process.stdin.write(framed(request))
         await self.process.stdin.drain()
         size = length(await self.process.stdout.readexactly(HEAD))
         body = await self.process.stdout.readexactly(size)
         try:
-            given = msgspec.json.decode(body, type=Given)
+            given = msgspec.json.decode(body, type=BotReply)
         except msgspec.MsgspecError as error:
             raise ValueError("no reply") from error
         self.is_warm = True
@@ -65,7 +65,7 @@ class Worker:
 
 
 class Pool:
-    """Some workers, started when they are needed. Whoever asks one has a turn."""
+    """Some workers, started when they are needed. A caller has a turn before it asks one."""
 
     def __init__(
         self,
@@ -78,14 +78,14 @@ class Pool:
         """Unless said otherwise, a core stays free for those who wait; several processes share what there is."""
         self.command = command
         self.starting = starting
-        self.turns = Turns(self.size)
+        self.queue = FairQueue(self.size)
         self.workers: set[Worker] = set()
         self.idle: list[Worker] = []
         self.is_closed = False
 
-    async def ask(self, asked: Asked, seconds: float) -> list[int]:
-        """The keys of a choice, legal as far as the bot knows, for whoever has a turn."""
-        given = await self.ask_worker(await self.free_worker(), asked, seconds)
+    async def ask(self, request: BotRequest, seconds: float) -> list[int]:
+        """The keys of a choice, legal as far as the bot knows. The caller has a turn."""
+        given = await self.ask_worker(await self.free_worker(), request, seconds)
         if given.error is not None or not given.keys:
             raise Broken("worker.broken", problem=given.error or "-")
         return given.keys
@@ -114,12 +114,12 @@ class Pool:
             self.check_open()
         return worker
 
-    async def ask_worker(self, worker: Worker, asked: Asked, seconds: float) -> Given:
+    async def ask_worker(self, worker: Worker, request: BotRequest, seconds: float) -> BotReply:
         """One that was not heard out is of no further use."""
         limit = seconds if worker.is_warm else seconds + self.starting
         try:
             async with asyncio.timeout(limit):
-                given = await worker.ask(asked)
+                given = await worker.ask(request)
         except BaseException as error:
             await self.end(worker)
             if isinstance(error, TimeoutError):
@@ -139,7 +139,7 @@ class Pool:
             raise Broken("worker.closed")
 
     async def close(self) -> None:
-        """End all. Whoever still waits for an answer gets none."""
+        """End all. Callers that still wait for an answer get none."""
         self.is_closed = True
         self.idle.clear()
         await asyncio.gather(*(worker.end() for worker in list(self.workers)))

@@ -11,7 +11,7 @@ TABLE_LETTERS = 12
 class World:
     """The real one. Tests bring their own, to compare two servers byte by byte.
 
-    Its time is that of the wall clock when the server began, and goes on evenly: whoever sets the wall clock moves no
+    Its time is that of the wall clock when the server began, and goes on evenly: setting the wall clock moves no
     clock of a match, and while the machine sleeps none runs.
     """
 

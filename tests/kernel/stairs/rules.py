@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
+from armillary.kernel.constants import NATURE
 from armillary.kernel.dialect import i8, i16, tables
 from armillary.kernel.position import Keys, Payoff, Position
-from armillary.kernel.words import NATURE
 
 from .words import (
     CLIMBED,

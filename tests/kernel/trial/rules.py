@@ -16,6 +16,16 @@ TABLE: Final = [3, 1, 4, 1, 5, 9, 2, 6]
 SHARES: Final = [0.25, 0.75]
 lower: Final = 7
 _QUIET: Final = 9
+
+
+class Named:
+    """Numbers by their names."""
+
+    FEW: Final = 3
+    NONE: Final = -1
+    QUARTER: Final = 0.25
+
+
 PerPlace = Annotated[list[int], "i32", 8]
 
 
@@ -64,6 +74,11 @@ class Trial:
 
     def pair(self, p: int, q: int) -> int:
         return p * 100 + q
+
+    def numbers_by_their_names(self, p: int, q: int) -> int:
+        share: float = p * Named.QUARTER
+        self.cells[Named.FEW] = self.tick() + Named.FEW
+        return self.cells[Named.FEW] * 10 + (1 if p == Named.NONE else Named.FEW if share > 1.0 else q % Named.FEW)
 
     def floor_and_rest(self, p: int, q: int) -> int:
         if q == 0:
@@ -290,6 +305,17 @@ class Trial:
     def roots(self, p: int, q: int) -> float:
         share: float = p * p + 1
         return reals.sqrt(share) + reals.log(share)
+
+    def without_end(self, p: int, q: int) -> int:
+        endless: float = 1e200
+        endless *= endless
+        part: float = (p + 0.5) % endless
+        floor: float = (p + 0.5) // endless
+        lost: float = endless % 2.0
+        log: float = reals.log(lost)
+        exp: float = reals.exp(lost)
+        unknown = (lost != lost) * 4 + (log != log) * 8 + (exp != exp) * 16
+        return (part == p + 0.5) + (floor < 0.0) * 2 + unknown + (reals.log(endless) == endless) * 32
 
     def share_decides(self, p: int, q: int) -> int:
         share: float = 0.25

@@ -2,7 +2,7 @@
 import { chance } from "./chance";
 
 export interface PlanetLines {
-  /** Shadow: meridians that crowd towards the dark limb. */
+  /** Shadow: meridians that gather towards the dark limb. */
   shade: string;
   /** Bands, seas or craters. */
   detail: string;

@@ -29,7 +29,7 @@ export interface Verdict {
   breach: Breach | null;
   /** Seats whose nonce was not fixed yet when one gave one's own. */
   later: number[];
-  /** Seats whose nonce was fixed, and exchanged or taken away since: somebody left the seat, or the host did it. */
+  /** Seats whose nonce was fixed, and exchanged or taken away since: a person left the seat, or the host did it. */
   changed: number[];
 }
 
@@ -56,7 +56,7 @@ export async function sit(info: TableInfo, seat: number | null = null): Promise<
   return joined;
 }
 
-/** The nonce of whoever made a table follows, now that they know its commitment. */
+/** The host's nonce follows, now that they know the commitment of the table. */
 export async function made(info: TableInfo): Promise<void> {
   if (!awaits(info)) return;
   try {

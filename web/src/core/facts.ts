@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /** Options that are not as they are usually, and those that always tell: they have a short name. */
-export function factsOf(info: TableInfo, known: OptionInfo[], text: Catalogue | null): Fact[] {
+export function factsOf(info: Pick<TableInfo, "options">, known: OptionInfo[], text: Catalogue | null): Fact[] {
   if (!text) return [];
   const isNamed = (id: string) => id in text.entries;
   const say = (id: string) => text.render({ id });

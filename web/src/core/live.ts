@@ -1,15 +1,28 @@
 // The live connection of a table: frames as they come, whatever happens to the connection in between, and moves.
 
-import type { AnswerFrame, CommitFrame, Frame, Problem, StateFrame, TalkFrame, UndoFrame } from "../wire";
+import {
+  REFUSED,
+  type AnswerFrame,
+  type CommitFrame,
+  type Frame,
+  type Problem,
+  type PresenceFrame,
+  type StateFrame,
+  type TalkFrame,
+  type UndoFrame,
+} from "../wire";
 import { delays, GOOD, onReturn } from "./patience";
 import { Trouble } from "./trouble";
 
 export type Link = "connecting" | "connected" | "away";
 
+/** What is told by itself. */
+export type News = StateFrame | TalkFrame | PresenceFrame;
+
 export interface Listener {
   /** Where to connect now: it carries what is known already. */
   address(): string;
-  frame(frame: StateFrame | TalkFrame): void;
+  frame(frame: News): void;
   link(link: Link): void;
   /** Nothing but a change on our side could mend it: it is not tried again. */
   refused(status: number, problem: Problem): void;
@@ -27,7 +40,6 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
-const REFUSED = 4000; // close codes above it are the status of a problem
 const FROZEN = "table.frozen"; // which no waiting mends
 const PING = 25_000; // milliseconds
 const PATIENCE = 10_000; // milliseconds for a connection to open
@@ -79,7 +91,7 @@ export class Live {
   }
 
   /** What became of a move. */
-  private settle(id: number, outcome: boolean | Error): void {
+  private finish(id: number, outcome: boolean | Error): void {
     const waiting = this.moving.get(id);
     this.moving.delete(id);
     clearTimeout(waiting?.timer);
@@ -104,7 +116,7 @@ export class Live {
     const socket = this.socket;
     this.socket = null;
     this.isConnected = false;
-    for (const id of [...this.moving.keys()]) this.settle(id, new LostMove());
+    for (const id of [...this.moving.keys()]) this.finish(id, new LostMove());
     if (!socket) return;
     socket.onmessage = socket.onclose = null;
     socket.close();
@@ -118,9 +130,9 @@ export class Live {
     if (this.isUnsure) this.trust();
     if (frame.type === "reply") {
       if (frame.state) this.listener.frame({ type: "state", state: frame.state });
-      this.settle(frame.id, !!frame.state);
+      this.finish(frame.id, !!frame.state);
     } else if (frame.type === "refusal") {
-      this.settle(frame.id, new Trouble(frame.status, frame.problem));
+      this.finish(frame.id, new Trouble(frame.status, frame.problem));
     } else if (frame.type !== "pong") this.listener.frame(frame);
   }
 
@@ -164,7 +176,7 @@ export class Live {
     return this.delays.next().value;
   }
 
-  /** The browser is online again, or somebody looks at the page again. */
+  /** The browser is online again, or the page is looked at again. */
   private hurry(): void {
     if (this.retry !== undefined) this.dial();
     else if (this.socket?.readyState === WebSocket.OPEN && !this.isUnsure) this.ask();

@@ -1,43 +1,42 @@
 // A table as this browser follows it: what it shows, and what can be done there.
 
 import { untrack } from "svelte";
-import type {
-  DraftInfo,
-  Line,
-  Message,
-  Problem,
-  Question,
-  State,
-  StateFrame,
-  TableInfo,
-  TalkFrame,
-  Target,
-  Told,
-  Why,
-} from "../wire";
-import { api } from "./api";
+import type * as wire from "../wire";
+import { api, type Said, type Whom } from "./api";
 import { catalogueOf } from "./catalogues.svelte";
 import { connection } from "./connection.svelte";
 import { sit } from "./draws";
-import { Live, LostMove, type Link, type Move } from "./live";
+import { heardOf, noteHeard } from "./heard";
+import { Live, LostMove, type Link, type Move, type News } from "./live";
+import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { Story } from "./story";
 import { tellTrouble } from "./tell";
 import { Trouble } from "./trouble";
 
+/** Who is at the page of a table: people at their seats, and how many others. */
+export type Company = Pick<wire.PresenceFrame, "here" | "watching">;
+
 export class TableFollower {
-  state = $state.raw<State | null>(null);
+  state = $state.raw<wire.State | null>(null);
   /** Everything told so far, from the first event on. */
-  log = $state.raw<readonly Told[]>([]);
-  talk = $state.raw<readonly Line[]>([]);
+  log = $state.raw<readonly wire.Told[]>([]);
+  talk = $state.raw<readonly wire.TalkLine[]>([]);
   /** More was said before that. */
   hasEarlier = $state(false);
-  /** Whom the reader does not want to hear. */
+  /** Whom the reader does not want to hear, at seats and beside them. */
   muted = $state.raw<readonly number[]>([]);
+  unheard = $state.raw<readonly wire.Unheard[]>([]);
+  /** Who is at the page of the table; nobody has said so yet. */
+  company = $state.raw<Company | null>(null);
   connection = $state<Link>("connecting");
   /** Why the table cannot be followed at all. */
-  problem = $state.raw<Problem | null>(null);
+  problem = $state.raw<wire.Problem | null>(null);
 
+  /** How many lines of the talk the reader has seen. */
+  private heard = $state(0);
+  /** Lines that were said from here. */
+  readonly own = new Set<number>();
   private readonly story = new Story();
   private readonly live: Live;
   private isCatchingUp = false;
@@ -47,6 +46,7 @@ export class TableFollower {
   private isOwed = false;
 
   constructor(readonly id: string) {
+    this.heard = heardOf(id);
     this.live = new Live({
       address: () => api.liveAddress(id, this.story.events.length, this.said, settings.language),
       frame: (frame) => this.hearFrame(frame),
@@ -57,7 +57,7 @@ export class TableFollower {
 
   // what it shows
 
-  get table(): TableInfo | null {
+  get table(): wire.TableInfo | null {
     return this.state?.table ?? null;
   }
   /** Where the reader sits; null: a spectator. */
@@ -67,13 +67,13 @@ export class TableFollower {
   get names(): string[] {
     return this.table?.seats.map((seat) => seat.name) ?? [];
   }
-  get question(): Question | null {
+  get question(): wire.Question | null {
     return this.state?.question ?? null;
   }
-  get draft(): DraftInfo | null {
+  get draft(): wire.DraftInfo | null {
     return this.state?.draft ?? null;
   }
-  get drafted(): readonly Told[] {
+  get drafted(): readonly wire.Told[] {
     return this.state?.drafted ?? [];
   }
   /** Whether the reader's answer is awaited. */
@@ -82,7 +82,7 @@ export class TableFollower {
   }
 
   /** A message in the reader's words. */
-  text = (message: Message): string => {
+  text = (message: wire.Message): string => {
     const catalogue = this.table && catalogueOf(this.table.game);
     return catalogue ? catalogue.render(message, this.seat, this.names) : "";
   };
@@ -102,7 +102,7 @@ export class TableFollower {
   }
 
   /** The server is there, but this table is not for us: nothing is waited for. */
-  private stop(problem: Problem): void {
+  private stop(problem: wire.Problem): void {
     this.problem = problem;
     connection.regain(this);
   }
@@ -113,14 +113,15 @@ export class TableFollower {
     else if (link === "connected") connection.regain(this);
   }
 
-  private hearFrame(frame: StateFrame | TalkFrame): void {
+  private hearFrame(frame: News): void {
     if (frame.type === "state") this.hear(frame.state);
+    else if (frame.type === "presence") this.company = frame;
     else if (frame.earlier) this.begin(frame.lines, true);
     else this.hearLines(frame.lines);
   }
 
   /** What every way here goes through. */
-  hear(state: State, isReply = false): void {
+  hear(state: wire.State, isReply = false): void {
     if (this.isOwed) this.moving = null;
     this.isOwed = false;
     const isWhole = this.story.hear(state, isReply);
@@ -147,12 +148,12 @@ export class TableFollower {
   }
 
   /** A new page: what is before it can be asked for. */
-  private begin(lines: readonly Line[], hasEarlier: boolean): void {
+  private begin(lines: readonly wire.TalkLine[], hasEarlier: boolean): void {
     this.talk = lines;
     this.hasEarlier = hasEarlier;
   }
 
-  private hearLines(lines: readonly Line[]): void {
+  private hearLines(lines: readonly wire.TalkLine[]): void {
     const known = new Set(this.talk.map((line) => line.n));
     const fresh = lines.filter((line) => !known.has(line.n));
     if (fresh.length) this.talk = [...this.talk, ...fresh].sort((one, other) => one.n - other.n);
@@ -187,7 +188,7 @@ export class TableFollower {
   }
 
   /** One at a time: what is clicked while a move is on its way was meant for what it changes. */
-  private async move(move: Move, request: () => Promise<State>): Promise<void> {
+  private async move(move: Move, request: () => Promise<wire.State>): Promise<void> {
     if (this.sending) return;
     const number = (this.moving = this.state?.number ?? 0);
     try {
@@ -212,7 +213,7 @@ export class TableFollower {
   }
 
   /** Whether something on the board may be answered, and which rule forbids it. Null: that could not be learned. */
-  why = async (about: Target | number): Promise<Why | null> => {
+  why = async (about: wire.Target | number): Promise<wire.Why | null> => {
     try {
       return await api.why(this.id, about);
     } catch (error) {
@@ -231,9 +232,10 @@ export class TableFollower {
   resign = (): Promise<boolean> => this.change(() => api.resign(this.id));
   cancel = (agree = true): Promise<boolean> => this.change(() => api.cancel(this.id, agree));
   comeBack = (): Promise<boolean> => this.change(() => api.comeBack(this.id));
+  allow = (spectators: boolean): Promise<boolean> => this.change(() => api.allow(this.id, spectators));
 
   /** Do something to the table, and see what became of it. False: it was refused, and the reader was told. */
-  private async change(act: () => Promise<TableInfo>): Promise<boolean> {
+  private async change(act: () => Promise<wire.TableInfo>): Promise<boolean> {
     try {
       await act();
       this.hear(await api.state(this.id, this.story.events.length));
@@ -246,10 +248,27 @@ export class TableFollower {
 
   // talk
 
+  /** Lines of others that the reader has not seen. */
+  get fresh(): readonly wire.TalkLine[] {
+    const own = this.seat === null ? null : this.names[this.seat];
+    const isOwn = (line: wire.TalkLine) => this.own.has(line.n) || (line.name === own && !line.watches);
+    return this.talk.filter((line) => line.n >= this.heard && line.name && !isOwn(line));
+  }
+
+  /** The reader has seen all that was said. */
+  noteHeard = (): void => {
+    this.heard = Math.max(this.heard, this.said);
+    noteHeard(this.id, this.heard);
+  };
+
   /** False: it was not said, and the reader was told why. */
-  say = async (text: string): Promise<boolean> => {
+  say = async (said: Said): Promise<boolean> => {
     try {
-      this.hearLines([await api.say(this.id, text)]);
+      if (this.seat === null) await session.ensure();
+      const line = await api.say(this.id, said);
+      this.own.add(line.n);
+      this.hearLines([line]);
+      this.noteHeard();
       return true;
     } catch (error) {
       tellTrouble(error);
@@ -257,12 +276,11 @@ export class TableFollower {
     }
   };
 
-  /** Whoever sits there. */
-  mute = async (seat: number, muted = true): Promise<void> => {
+  mute = async (whom: Whom, muted = true): Promise<void> => {
     try {
-      const heard = await api.mute(this.id, seat, muted);
+      const heard = await api.mute(this.id, whom, muted);
       this.begin(heard.lines, !!heard.earlier);
-      this.muted = heard.muted;
+      this.noteMuted(heard);
     } catch (error) {
       tellTrouble(error);
     }
@@ -282,9 +300,14 @@ export class TableFollower {
   /** Whom the reader muted earlier; lines come by themselves. */
   learnMuted = async (): Promise<void> => {
     try {
-      this.muted = (await api.hear(this.id, this.said)).muted;
+      this.noteMuted(await api.hear(this.id, this.said));
     } catch {
       return; // the banner says that the server is away
     }
   };
+
+  private noteMuted({ muted, unheard }: wire.Talk): void {
+    this.muted = muted;
+    this.unheard = unheard ?? [];
+  }
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Line, Problem, State, Told } from "../wire";
+import type { TalkLine, Me, Problem, State, Told } from "../wire";
 import { api } from "./api";
 import { connection } from "./connection.svelte";
 import { Live } from "./live";
 import { TableFollower } from "./match.svelte";
+import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 import { Trouble } from "./trouble";
@@ -41,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   table.close();
   toasts.list = [];
+  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -58,12 +60,12 @@ function hears(one: State): void {
   FakeSocket.last.says({ type: "state", state: one });
 }
 
-function line(n: number): Line {
+function line(n: number): TalkLine {
   return { n, name: "Ada", text: `line ${n}`, at: n };
 }
 
 test("frames are shown, and it is known whose turn it is", () => {
-  expect(FakeSocket.last.address).toMatch(/^ws:.*\/api\/tables\/abcdefghijkl\/live\?since=0&said=0&lang=en$/);
+  expect(FakeSocket.last.address).toMatch(/^ws:.*\/api\/tables\/abcdefghijkl\/live\?since=0&said=0&lang=en&presence=true$/);
   hears(state(1, [told(0)], { number: 4 }));
   expect([table.connection, table.log.length, table.seat, table.isTurn]).toEqual(["connected", 1, 0, true]);
   hears(state(1, [], { number: 4, draft: { keys: [1], finished: true, sealed: true } }));
@@ -244,12 +246,33 @@ test("what a rule of the game forbids links to the rule", async () => {
 test("what is said is heard once and in order", async () => {
   FakeSocket.last.says({ type: "talk", lines: [line(1)] });
   FakeSocket.last.says({ type: "talk", lines: [line(0)] });
+  vi.spyOn(session, "ensure").mockResolvedValue({} as Me);
   vi.spyOn(api, "say").mockImplementation(async () => {
     FakeSocket.last.says({ type: "talk", lines: [line(2)] });
     return line(2);
   });
-  expect(await table.say("line 2")).toBe(true);
+  expect(await table.say({ text: "line 2" })).toBe(true);
   expect(table.talk.map((one) => one.n)).toEqual([0, 1, 2]);
+});
+
+test("what others have said is new until it is read, here or on another day", async () => {
+  const lines = [line(0), { ...line(1), name: "" }, line(2)];
+  FakeSocket.last.says({ type: "talk", lines });
+  expect(table.fresh.map((one) => one.n), "not what the table itself says").toEqual([0, 2]);
+  table.noteHeard();
+  expect(table.fresh).toEqual([]);
+  FakeSocket.last.says({ type: "talk", lines: [line(3)] });
+  const later = new TableFollower(table.id);
+  later.open();
+  FakeSocket.last.says({ type: "talk", lines: [...lines, line(3)] });
+  expect(later.fresh.map((one) => one.n)).toEqual([3]);
+  later.close();
+});
+
+test("who is there is known as soon as it is told", () => {
+  expect(table.company).toBeNull();
+  FakeSocket.last.says({ type: "presence", here: [1], watching: 2 });
+  expect(table.company).toMatchObject({ here: [1], watching: 2 });
 });
 
 test("a table that cannot be seen says why", () => {

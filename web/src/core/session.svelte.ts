@@ -1,7 +1,10 @@
 // Who one is on this server.
 
-import type { Me } from "../wire";
+import type { Me, TableList, Wanted } from "../wire";
 import { api } from "./api";
+import { connection } from "./connection.svelte";
+import { kept } from "./kept.svelte";
+import { delays, pause } from "./patience";
 import { Trouble } from "./trouble";
 
 const KEY = "armillary.known";
@@ -16,19 +19,41 @@ class Session {
 
   constructor() {
     api.known = (me) => this.be(me);
+    addEventListener("storage", ({ key, newValue }) => {
+      if (key !== KEY || !this.isKnown || newValue === (this.me?.id ?? null)) return;
+      if (newValue === null) this.be(null); // as another tab has it
+      else this.load().catch(() => {});
+    });
   }
 
   be(me: Me | null): void {
     this.me = me;
     this.isKnown = true;
     api.csrf = me?.csrf ?? "";
-    remember(me !== null);
+    remember(me?.id ?? null);
+    kept.belongTo(me?.id ?? null);
   }
 
-  /** Who one was here before; whoever was nobody is not asked for. */
+  /** A person's tables were seen: they may be, as long as this is who one is, here and in every tab. */
+  saw(wanted: Wanted, found: TableList): void {
+    const person = this.me?.id;
+    if (person && wanted.mine && known() === person) kept.note(person, wanted, found.tables, !found.more);
+  }
+
+  /** Who one was here before, as soon as the server says so; a stranger is not asked for. */
   async start(): Promise<void> {
-    if (wasKnown()) await this.load();
-    else this.isKnown = true;
+    this.isKnown = !wasKnown();
+    for (const delay of delays()) {
+      if (this.isKnown) break;
+      try {
+        await this.load();
+      } catch (error) {
+        if (!(error instanceof Trouble) || !error.isUnreachable) return; // pages that need a person say so themselves
+        connection.lose(this);
+        await pause(delay);
+      }
+    }
+    connection.regain(this);
   }
 
   /** Ask the server who one is. */
@@ -42,17 +67,26 @@ class Session {
     return this.me;
   }
 
-  /** Be somebody: a guest, if nothing else. */
+  /** Be known here: as a guest, if nothing else. */
   ensure(): Promise<Me> {
     this.making ??= this.someone().finally(() => (this.making = null));
     return this.making;
+  }
+
+  /** Be a person who is called like this, here and wherever they sit. */
+  async called(name: string): Promise<Me> {
+    const wanted = name.trim();
+    const me = this.me ?? (wasKnown() ? await this.load() : null);
+    if (!me) return (await api.guest(wanted || null)).me;
+    if (wanted && wanted !== me.name) this.be(await api.profile({ name: wanted }));
+    return this.me!;
   }
 
   private async someone(): Promise<Me> {
     return this.me ?? (wasKnown() ? await this.load() : null) ?? (await this.newcomer());
   }
 
-  /** A new guest, unless one has become somebody in another tab meanwhile. */
+  /** A new guest, unless one has become known in another tab meanwhile. */
   private async newcomer(): Promise<Me> {
     try {
       return (await api.guest()).me;
@@ -68,22 +102,25 @@ class Session {
   }
 }
 
-function remember(isKnown: boolean): void {
+function remember(person: string | null): void {
   try {
-    if (isKnown) localStorage.setItem(KEY, "yes");
+    if (person !== null) localStorage.setItem(KEY, person);
     else localStorage.removeItem(KEY);
   } catch {
     // nothing may be kept here
   }
 }
 
-/** In doubt yes: to ask is harmless. */
-function wasKnown(): boolean {
+/** Who one was in this browser, as far as it may say so. */
+function known(): string | null {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(KEY);
   } catch {
-    return true;
+    return "";
   }
 }
+
+/** In doubt yes: to ask is harmless. */
+const wasKnown = () => known() !== null;
 
 export const session = new Session();

@@ -4,6 +4,8 @@ export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Theme = "system" | "day" | "night";
 export type Motion = "system" | "full" | "none";
+/** How fast is shown what has happened. */
+export type Pace = "slow" | "usual" | "quick" | "none";
 /** When a choice waits for a confirmation: always, only after several steps, or never. */
 export type Confirm = "always" | "chains" | "never";
 
@@ -13,8 +15,10 @@ const CHOICES = {
   theme: ["system", "day", "night"],
   motion: ["system", "full", "none"],
   confirm: ["always", "chains", "never"],
+  pace: ["slow", "usual", "quick", "none"],
   sound: [false, true],
   notifications: [false, true],
+  since: [false, true],
 } as const;
 
 class Settings {
@@ -22,8 +26,11 @@ class Settings {
   theme = $state<Theme>("system");
   motion = $state<Motion>("system");
   confirm = $state<Confirm>("chains");
+  pace = $state<Pace>("usual");
   sound = $state(false);
   notifications = $state(false);
+  /** Whether what has happened since one's last turn is unfolded; null: where there is room. */
+  since = $state<boolean | null>(null);
 
   private fewer = $state(false);
 

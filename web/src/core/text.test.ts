@@ -43,3 +43,15 @@ test("no line breaks within a number", () => {
   const broken = { a: { text: "planet 1 of tile 3-02, well-known" } };
   for (const language of ["en", "fr"]) expect(unbroken(language, broken)).toEqual({ a: { text: "planet 1 of tile 3-\u206002, well-known" } });
 });
+
+test.each([
+  ["Ada", "Table d'Ada, qu'Ada suit"],
+  ["Élise", "Table d'Élise, qu'Élise suit"],
+  ["Hubble", "Table de Hubble, que Hubble suit"],
+  ["Yves", "Table d'Yves, qu'Yves suit"],
+  ["Yann", "Table de Yann, que Yann suit"],
+])("French leaves out a vowel before another: %s", (name, right) => {
+  const entries = { a: { text: "Table de {name}, que {name} suit" } };
+  expect(new Catalogue("fr", entries).render({ id: "a", args: { name } })).toBe(right);
+  expect(new Catalogue("en", entries).render({ id: "a", args: { name } })).toBe(`Table de ${name}, que ${name} suit`);
+});

@@ -11,6 +11,9 @@ export type Entry =
 
 const HYPHEN = /(?<=\d)-(?=\d)/g;
 const FRENCH_SPACE = / (?=[?!:;»])|(?<=«) /g;
+// "de" and "que" lose their end before what begins with a vowel: "d'Ada"
+const ELIDED = /\b(d|qu)e (\{(\w+)\})/gi;
+const VOWEL = /^(?:[aàâäæeéèêëiîïoôöœuùûü]|h[eéèêiîy]|y[^aeiou])/i;
 const PLACEHOLDER = /\{\{|\}\}|\{(\w+)\}/g;
 
 export class Catalogue {
@@ -31,7 +34,10 @@ export class Catalogue {
       if (value === undefined) return `{${name}}`;
       return typeof value === "object" ? this.render(value, reader, names) : String(value);
     };
-    return this.wording(message, reader).replace(PLACEHOLDER, (found, name) => (name ? said(name) : found[0]!));
+    const wording = this.wording(message, reader);
+    const elided = (found: string, start: string, held: string, name: string) => (VOWEL.test(said(name)) ? `${start}'${held}` : found);
+    const begun = this.language === "fr" ? wording.replace(ELIDED, elided) : wording;
+    return begun.replace(PLACEHOLDER, (found, name) => (name ? said(name) : found[0]!));
   }
 
   /** The words before their arguments are put in. */

@@ -32,7 +32,7 @@ function says(content: unknown, status = 200): Response {
 }
 
 /** What becomes of a request, with all its waiting. */
-async function settled<T>(promise: Promise<T>): Promise<T | Trouble> {
+async function outcome<T>(promise: Promise<T>): Promise<T | Trouble> {
   const found = promise.catch((error: Trouble) => error);
   await vi.runAllTimersAsync();
   return found;
@@ -58,7 +58,7 @@ test("a change proves that one of our own pages asks", async () => {
 test("a change is said to be JSON, also where it says nothing", async () => {
   answers = [says({}), says({})];
   await api.leave("abc");
-  await api.games();
+  await api.health();
   expect(asked[0]).toMatchObject({ method: "POST", body: {} });
   expect(asked[0]!.headers["Content-Type"]).toBe("application/json");
   expect(asked[1]!.headers["Content-Type"]).toBeUndefined();
@@ -78,7 +78,7 @@ test("what got no answer is sent again, word for word, and the loss is shown mea
   const waiting = api.create({ game: "apex", seats: [{ kind: "me" }] });
   await vi.advanceTimersByTimeAsync(1);
   expect(connection.lost).toBe(true);
-  expect(await settled(waiting)).toEqual({ id: "abc" });
+  expect(await outcome(waiting)).toEqual({ id: "abc" });
   expect(connection.lost).toBe(false);
   expect(asked).toHaveLength(3);
   expect(asked[2]!.body).toEqual(asked[0]!.body);
@@ -86,7 +86,7 @@ test("what got no answer is sent again, word for word, and the loss is shown mea
 });
 
 test("patience ends with plain words", async () => {
-  const trouble = (await settled(api.games())) as Trouble;
+  const trouble = (await outcome(api.games())) as Trouble;
   expect(trouble.isUnreachable).toBe(true);
   expect(trouble.problem.text).toBe("trouble.unreachable"); // the words themselves are not loaded here
   expect(asked.length).toBeGreaterThan(3);
@@ -94,14 +94,14 @@ test("patience ends with plain words", async () => {
 });
 
 test("what must not be done twice is sent once", async () => {
-  const trouble = (await settled(api.leave("abc"))) as Trouble;
+  const trouble = (await outcome(api.leave("abc"))) as Trouble;
   expect(trouble.isUnreachable).toBe(true);
   expect(asked).toHaveLength(1);
 });
 
 test("what the server refuses is told in its words", async () => {
   answers = [says({ error: "refused", text: "Rule 5.2 forbids it.", rule: "5.2" }, 409)];
-  const trouble = (await settled(api.answer("abc", { number: 1, key: 1 }))) as Trouble;
+  const trouble = (await outcome(api.answer("abc", { number: 1, key: 1 }))) as Trouble;
   expect([trouble.status, trouble.problem.rule, trouble.message]).toEqual([409, "5.2", "Rule 5.2 forbids it."]);
   expect(asked).toHaveLength(1);
 });
@@ -110,13 +110,13 @@ test("whoever is no longer known is nobody", async () => {
   answers = [says({ error: "person.unknown", text: "Who?" }, 401)];
   const known = vi.fn();
   api.known = known;
-  await settled(api.me());
+  await outcome(api.me());
   expect(known).toHaveBeenCalledWith(null);
 });
 
 test("an answer that is no answer of ours is a trouble in plain words", async () => {
   answers = [new Response("<h1>Proxy</h1>", { status: 404, headers: { "Content-Type": "text/html" } })];
-  const trouble = (await settled(api.look("abc"))) as Trouble;
+  const trouble = (await outcome(api.look("abc"))) as Trouble;
   expect([trouble.status, trouble.problem.error]).toEqual([404, "strange"]);
 });
 

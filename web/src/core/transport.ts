@@ -1,18 +1,21 @@
 // Requests and their answers. One that got no answer is sent again where that is harmless.
 
 import { untrack } from "svelte";
-import { ROUTES, type Me, type Problem, type Verbs } from "../wire";
+import { ROUTES, TIME, type Me, type Problem, type Verbs } from "../wire";
 import { connection } from "./connection.svelte";
 import { delays, pause } from "./patience";
-import { settings } from "./settings.svelte";
+import { settings, type Language } from "./settings.svelte";
+import { hold } from "./ready.svelte";
 import { Trouble, UNREACHABLE } from "./trouble";
 import { words } from "./words.svelte";
 
 export type Verb = keyof Verbs;
 export interface Given<V extends Verb> {
   path?: Record<string, string>;
-  query?: Verbs[V]["query"];
+  query?: Verbs[V]["query"] & { lang?: Language };
   body?: Verbs[V]["body"];
+  /** The same for everybody: the browser may keep it as the server says. */
+  shared?: boolean;
   /** Not to be sent again, should no answer come. */
   once?: boolean;
   /** Milliseconds after which a request without an answer is given up. */
@@ -22,7 +25,6 @@ export interface Given<V extends Verb> {
 const PATIENCE = 30_000;
 const LONGEST = 30_000; // milliseconds for one try
 const GATEWAYS = [502, 503, 504]; // said by what stands before a server that is away
-const TIME = "Armillary-Time";
 const COARSE = 2; // seconds by which a time may seem wrong that was long on its way
 const CSRF = "csrf";
 
@@ -39,7 +41,12 @@ export class Transport {
     return Date.now() / 1000 + this.skew;
   }
 
-  async call<V extends Verb>(verb: V, given: Given<V> = {}): Promise<Verbs[V]["gives"]> {
+  call<V extends Verb>(verb: V, given: Given<V> = {}): Promise<Verbs[V]["gives"]> {
+    const called = this.called(verb, given);
+    return ROUTES[verb][0] === "GET" ? hold(called) : called;
+  }
+
+  private async called<V extends Verb>(verb: V, given: Given<V>): Promise<Verbs[V]["gives"]> {
     try {
       return await this.asked(verb, given);
     } catch (error) {
@@ -47,7 +54,7 @@ export class Transport {
       if (error.status === 401) this.known(null);
       if (error.status !== 403 || error.problem.error !== CSRF) throw error;
     }
-    const me = await this.asked("me", {}); // somebody else came in by another tab
+    const me = await this.asked("me", {}); // another person came in by another tab
     this.csrf = me.csrf;
     this.known(me);
     return this.asked(verb, given);
@@ -95,7 +102,7 @@ export class Transport {
         headers,
         body,
         credentials: "same-origin",
-        cache: "no-store",
+        cache: given.shared ? "default" : "no-store",
         signal: AbortSignal.timeout(LONGEST),
       });
       return GATEWAYS.includes(response.status) && !isJson(response) ? null : response;

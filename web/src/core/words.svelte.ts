@@ -4,17 +4,27 @@ import { Catalogue, unbroken, type Argument, type Entry } from "./text";
 import { settings, type Language } from "./settings.svelte";
 
 type Written = Record<string, string | Entry>;
+type Load = () => Promise<unknown>;
+/** Where the words of each language are. */
+export type Texts = Record<Language, Load>;
 
-const files: Record<Language, () => Promise<{ default: unknown }>> = {
-  en: () => import("./words/en.json"),
-  fr: () => import("./words/fr.json"),
-};
+const known = new Set<Texts>([{ en: () => import("./words/en.json"), fr: () => import("./words/fr.json") }]);
+let asked = 0;
 let catalogue = $state.raw(new Catalogue("en", {}));
 
 /** Have the words of a language at hand. */
 export async function speak(language: Language): Promise<void> {
-  const written = (await files[language]()).default as Written;
-  if (language === settings.language) catalogue = new Catalogue(language, unbroken(language, entriesOf(written)));
+  const turn = ++asked;
+  const files = (await Promise.all([...known].map((texts) => texts[language]()))) as { default: Written }[];
+  const written = Object.assign({}, ...files.map((file) => file.default)) as Written;
+  if (turn === asked && language === settings.language) catalogue = new Catalogue(language, unbroken(language, entriesOf(written)));
+}
+
+/** Have more words at hand, in every language that is spoken. */
+export async function learn(texts: Texts): Promise<void> {
+  if (known.has(texts)) return;
+  known.add(texts);
+  await speak(settings.language);
 }
 
 export function entriesOf(written: Written): Record<string, Entry> {

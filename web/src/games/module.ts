@@ -1,10 +1,11 @@
 // What a game brings to the web client. It draws; what may be done comes from the server.
 
 import type { Component } from "svelte";
+import type { Beat } from "../parts/stage/pacing";
 import type { DraftInfo, Message, Question, SeatInfo, Target, Told } from "../wire";
 
 export interface BoardProps<Board = unknown> {
-  /** What is shown; while events play: as it was before the event. */
+  /** What is shown; while something plays: as it was before that. */
   board: Board;
   seats: SeatInfo[];
   /** Where the reader sits; null: a spectator. */
@@ -14,9 +15,9 @@ export interface BoardProps<Board = unknown> {
   draft: DraftInfo | null;
   /** What the reader's own draft has told so far. */
   drafted: readonly Told[];
-  /** The event being shown now, for animation. */
-  playing: Told | null;
-  /** The board once that event has been shown, where the game says how it looks. */
+  /** What is being shown now, for animation. */
+  playing: Beat | null;
+  /** The board once that has been shown, where the game says how it looks. */
   next?: Board | null;
   text: (message: Message) => string;
   /** A legal choice was clicked. */
@@ -43,8 +44,12 @@ export interface GameModule<Board = any> {
   Board: Component<BoardProps<Board>>;
   /** One seat: what all may know of it. */
   Panel: Component<PanelProps<Board>>;
+  /** Panels take a line or two: what is asked has more of the height beside the board. */
+  brief?: boolean;
   /** Milliseconds an event takes to be shown; 0: there is nothing to see. */
   duration(event: Told): number;
-  /** How the board looks once an event has been shown; `final` is the board after all events that are being shown. */
-  after?(board: Board, event: Told, final: Board): Board;
+  /** Whether a thing stands on the board, where some that may be chosen do not. */
+  draws?(board: Board, target: Target): boolean;
+  /** How the board looks once an event has been shown, where the game tells what events change. */
+  after?(board: Board, event: Told): Board;
 }

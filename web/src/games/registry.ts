@@ -1,20 +1,35 @@
-// The games that have a board here, by the name the server knows them by. Each is loaded when it is needed.
+// What each game brings to the client, found by its folder. Each is loaded when it is needed.
 
+import type { Component } from "svelte";
+import { hold } from "../core/ready.svelte";
+import { learn, type Texts } from "../core/words.svelte";
+import { folderOf } from "./folders";
 import type { GameModule } from "./module";
 
-const found = import.meta.glob<{ game: GameModule }>("./*/index.ts");
+const ANY = "generic";
+const modules = import.meta.glob<{ game: GameModule }>("./*/index.ts");
+const emblems = import.meta.glob<Component<{ game: string }>>("./*/Emblem.svelte", { eager: true, import: "default" });
+const files = import.meta.glob("./*/texts/*.json");
+/** The words of each board, by its folder. */
+export const texts = Object.fromEntries(
+  Object.keys(modules).map((path) => {
+    const folder = path.split("/")[1]!;
+    return [folder, { en: files[`./${folder}/texts/en.json`]!, fr: files[`./${folder}/texts/fr.json`]! } satisfies Texts];
+  }),
+);
 
-/** Whether there is a board for a game. */
-export function hasBoard(game: string): boolean {
-  return pathOf(game) in found;
+/** The board of a game, with its words and those of the parts it may share: its own board, or the one of any game. */
+export function loadGame(game: string): Promise<GameModule> {
+  return hold(loaded(game));
 }
 
-/** The board of a game; null: there is none yet. */
-export async function loadGame(game: string): Promise<GameModule | null> {
-  const load = found[pathOf(game)];
-  return load ? (await load()).game : null;
+async function loaded(game: string): Promise<GameModule> {
+  const folder = `./${folderOf(game)}/index.ts` in modules ? folderOf(game) : ANY;
+  const [{ game: found }] = await Promise.all([modules[`./${folder}/index.ts`]!(), learn(texts[ANY]!), learn(texts[folder]!)]);
+  return found;
 }
 
-function pathOf(game: string): string {
-  return `./${game.replaceAll("-", "_")}/index.ts`;
+/** The sign of a game. */
+export function emblemOf(game: string): Component<{ game: string }> {
+  return emblems[`./${folderOf(game)}/Emblem.svelte`] ?? emblems[`./${ANY}/Emblem.svelte`]!;
 }

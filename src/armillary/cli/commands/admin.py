@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from armillary.cli.commands.simulate import progress
 from armillary.cli.errors import FOUND_WRONG, BadCommand
 from armillary.cli.options import Json, Lang
+from armillary.cli.progress import progress
 from armillary.cli.screen import Screen
 from armillary.kernel.text import clean
 

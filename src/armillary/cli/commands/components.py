@@ -7,10 +7,11 @@ from typing import Annotated, Any
 import typer
 
 from armillary.cli.errors import FOUND_WRONG, BadCommand
-from armillary.cli.files import reason
+from armillary.cli.files import unmade
 from armillary.cli.loading import load_game
 from armillary.cli.options import GameName, Json, Lang
 from armillary.cli.screen import Screen
+from armillary.cli.usage import usage
 from armillary.kernel.components import ComponentSet, newest, read_set, shipped
 from armillary.kernel.errors import BadComponents
 from armillary.kernel.game import Game
@@ -40,7 +41,7 @@ def components(
     if action == "list":
         show_sets(screen, game, as_json)
     elif directory is None:
-        raise BadCommand("cli.usage.missing", option=screen.words.say("help.placeholder.FOLDER"))
+        raise BadCommand("cli.usage.missing", option=screen.words.say("help.placeholder.FOLDER"), usage=usage(ctx))
     elif action == "export":
         export(screen, game, directory, set_name, as_json)
     else:
@@ -85,7 +86,7 @@ def export(screen: Screen, game: Game, directory: str, set_name: str | None, as_
     except FileExistsError:
         raise BadCommand("cli.components.file", folder=directory) from None
     except OSError as error:
-        raise BadCommand("cli.components.nowhere", folder=directory, problem=reason(error)) from None
+        raise unmade(directory, error) from None
     if as_json:
         screen.json({"game": game.name, "set": source.name, "folder": clean(directory)})
     else:
@@ -96,8 +97,10 @@ def shipped_folder(game: Game, set_name: str | None) -> Path:
     shelf = shipped(game.folder / "data")
     wanted = set_name or game.default_components
     found = newest(list(shelf), wanted) or wanted
+    if not shelf:
+        raise BadCommand("cli.components.none", game=game.name)
     if found not in shelf:
-        raise BadCommand("cli.components.unknown", set=wanted[:40], known=", ".join(shelf) or "-")
+        raise BadCommand("cli.components.unknown", set=wanted[:40], known=", ".join(shelf))
     return shelf[found]
 
 

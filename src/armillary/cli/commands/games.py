@@ -31,6 +31,19 @@ def games(ctx: typer.Context, folder: Folder = None, as_json: Json = False, lang
         show_all(screen, found)
 
 
+def taking(screen: Screen, game: dict[str, Any]) -> str:
+    """How long a match takes and how much there is to learn, where that is said."""
+    minutes, difficulty = game["minutes"], game["difficulty"]
+    say = screen.words.say
+    told = [say(f"games.minutes.{span_of(minutes)}", **minutes)] if minutes else []
+    told += [say(f"games.difficulty.{difficulty}")] if difficulty else []
+    return " ".join(told)
+
+
+def span_of(minutes: dict[str, int]) -> str:
+    return "about" if minutes["low"] == minutes["high"] else "range"
+
+
 def listed(screen: Screen, name: str) -> dict[str, Any]:
     """A game's facts; a broken one does not hide the others."""
     try:
@@ -48,6 +61,8 @@ def facts(screen: Screen, game: Game) -> dict[str, Any]:
         "note": words.optional("note"),
         "rules": game.rules,
         "players": {"low": game.players[0], "high": game.players[-1]},
+        "minutes": {"low": game.minutes[0], "high": game.minutes[1]} if game.minutes else None,
+        "difficulty": game.difficulty,
         "options": [option_facts(screen, option) for option in game.options],
         "modes": [
             {"name": name, "text": words.optional(f"mode.{name}"), "options": options}
@@ -91,7 +106,8 @@ def show_all(screen: Screen, found: list[dict[str, Any]]) -> None:
         if "problem" in game:
             screen.line(f"  {game['problem']}", "red")
         else:
-            screen.line(f"  {game['title']}. {game['note']}".rstrip())
+            told = [f"{game['title']}.", taking(screen, game), game["note"]]
+            screen.line(f"  {' '.join(part for part in told if part)}")
 
 
 def show_one(screen: Screen, game: dict[str, Any]) -> None:
@@ -99,6 +115,8 @@ def show_one(screen: Screen, game: dict[str, Any]) -> None:
     screen.heading(f"{game['title']} ({game['name']})")
     if game["note"]:
         screen.line(game["note"], QUIET)
+    if length := taking(screen, game):
+        screen.line(length)
     screen.say("games.players", low=game["players"]["low"], high=game["players"]["high"], rules=game["rules"])
     options = [
         (f"{option['name']}={shown(option['default'])}", f"{option['text']} ({values(option)})")

@@ -13,10 +13,11 @@ from armillary.cli.records import Following, check_seat, read_record
 from armillary.cli.screen import Screen
 from armillary.cli.table.show import Show
 from armillary.kernel import notation
+from armillary.kernel.bits import members
+from armillary.kernel.constants import NATURE, SPECTATOR
 from armillary.kernel.fair import Source
 from armillary.kernel.hashing import position_hash
 from armillary.kernel.match import Match
-from armillary.kernel.words import NATURE, SPECTATOR
 
 Input = Annotated[str | None, typer.Argument(metavar="[FILE|-]")]
 Of = Annotated[str | None, typer.Option("--of", metavar="RECORD")]
@@ -57,7 +58,7 @@ def show(screen: Screen, source: str, seat: int | None, folder: str | None, as_j
     """A position with the eyes of a seat or a spectator."""
     match = standing(screen, source, folder)
     check_seat(seat, match.setup.players)
-    questions = [asked(screen, match, one, seat) for one in notation.members(match.position.waiting)]
+    questions = [open_question(screen, match, one, seat) for one in members(match.position.waiting)]
     if as_json:
         screen.json(
             {
@@ -84,7 +85,7 @@ def standing(screen: Screen, source: str, folder: str | None) -> Match:
     return Match(placed.setup, Source.secret(), start=placed, replaying=True)
 
 
-def asked(screen: Screen, match: Match, seat: int, reader: int | None) -> dict[str, Any]:
+def open_question(screen: Screen, match: Match, seat: int, reader: int | None) -> dict[str, Any]:
     """An open question by its name; its words and choices are for the eyes of the seat that is asked."""
     if seat == reader:
         question = match.questions(seat)[0]

@@ -11,18 +11,18 @@ from armillary.cli.options import File, GameFolder, Json, Lang, Seat, Upto
 from armillary.cli.records import Following, check_seat, read_record
 from armillary.cli.screen import QUIET, Screen
 from armillary.cli.table.show import Show
-from armillary.cli.words import capital
+from armillary.cli.translator import capital
 from armillary.kernel.errors import Difference
 from armillary.kernel.events import Told
 from armillary.kernel.record import Entry
 
-Step = Annotated[bool, typer.Option("--step")]
+Stepwise = Annotated[bool, typer.Option("--step")]
 
 
 def replay(
     ctx: typer.Context,
     file: File,
-    step: Step = False,
+    step: Stepwise = False,
     upto: Upto = None,
     seat: Seat = None,
     folder: GameFolder = None,

@@ -5,15 +5,18 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Annotated
 
 import msgspec
 import typer
 
+import armillary
 from armillary.cli.commands.admin import Database
 from armillary.cli.errors import BadCommand, Unread
+from armillary.cli.loading import add_game, load_game
 from armillary.cli.options import Lang, whole
 from armillary.cli.screen import Screen
 
@@ -24,6 +27,7 @@ Url = Annotated[str | None, typer.Option("--url", metavar="URL")]
 Processes = Annotated[int | None, typer.Option("--processes", parser=whole("--processes", 1, 64), metavar="N")]
 Workers = Annotated[int | None, typer.Option("--workers", parser=whole("--workers", 1, 1000), metavar="N")]
 Open = Annotated[bool, typer.Option("--open")]
+GameFolders = Annotated[list[str] | None, typer.Option("--game", metavar="FOLDER")]
 JsonLogs = Annotated[bool, typer.Option("--json-logs")]
 
 
@@ -35,6 +39,7 @@ def serve(
     url: Url = None,
     processes: Processes = None,
     workers: Workers = None,
+    game_folders: GameFolders = None,
     open_page: Open = False,
     json_logs: JsonLogs = False,
     lang: Lang = None,
@@ -49,16 +54,17 @@ def serve(
         from armillary.server.web.running import serve_alone
     except ModuleNotFoundError as error:
         raise BadCommand("cli.admin.extra", module=str(error.name)) from None
+    load_games(screen, game_folders or [])
     screen.words.add(TEXTS)
     given = {"host": host, "port": port, "database": database, "url": url, "processes": processes, "workers": workers}
     config = Config.from_environment(**given, log_json=json_logs or None)
     set_up_logs(config.log_json, debug=bool(os.environ.get("ARMILLARY_DEBUG")))
     allow_files()
-    with listening(config.host, config.port) as place:
-        config = msgspec.structs.replace(config, port=place.getsockname()[1])
+    with listening(config.host, config.port) as server_socket:
+        config = msgspec.structs.replace(config, port=server_socket.getsockname()[1])
         run = serve_alone if config.processes == 1 else several()
         try:
-            run(config, place, lambda: welcome(screen, address(config), open_page))
+            run(config, server_socket, lambda: welcome(screen, address(config), open_page))
         except SystemExit:
             raise BadCommand("cli.serve.failed") from None
     with suppress(Unread):
@@ -66,13 +72,22 @@ def serve(
     return 0
 
 
+def load_games(screen: Screen, folders: Sequence[str]) -> None:
+    """Whatever is wrong with a game is said before anything is hosted."""
+    for folder in folders:
+        add_game(screen, folder)
+    for name in armillary.names():
+        load_game(screen, name)
+
+
 def several() -> Callable[..., None]:
     """Serving in processes of their own, where that can be."""
     if not hasattr(os, "fork"):
         raise BadCommand("cli.serve.alone")
-    from armillary.server.web.several import serve_several
+    from armillary.server.processes.several import serve_several
+    from armillary.server.web.running import serve_forked
 
-    return serve_several
+    return partial(serve_several, serve=serve_forked)
 
 
 def allow_files() -> None:
@@ -88,7 +103,7 @@ def allow_files() -> None:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """Taken before anything else is done: whoever finds the port taken has changed nothing."""
+    """Taken before anything else is done: where the port is taken, nothing has changed."""
     try:
         [family, *_, place] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         both = host == "::" and socket.has_dualstack_ipv6()

@@ -1,19 +1,23 @@
 """`armillary simulate`: many matches between bots."""
 
 import secrets
+from contextlib import ExitStack, closing
 from typing import Annotated, Any
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from armillary.bots import Bot, bot
+from armillary.bots.elsewhere import elsewhere
 from armillary.cli.errors import BadCommand
 from armillary.cli.loading import load_game
 from armillary.cli.options import Components, GameName, Json, Lang, Mode, Options, Players, Seed, whole
 from armillary.cli.preparing import prepare
+from armillary.cli.progress import progress
 from armillary.cli.screen import QUIET, Screen
 from armillary.cli.simulation import Tally, shifted, simulated
 from armillary.cli.table.seats import who_plays
+from armillary.kernel.errors import endless
+from armillary.kernel.game import Setup
 
 Games = Annotated[int, typer.Option("--games", parser=whole("--games", 1, 10_000_000), metavar="K")]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B,...")]
@@ -36,20 +40,14 @@ def simulate(
 ) -> None:
     """Play matches between bots."""
     screen: Screen = ctx.obj
-    playing = [bot(one.strip()) for one in bots.split(",")]
-    game = load_game(screen, name)
-    setup = prepare(game, seats_wanted(players, playing), option, mode, components)
-    seated = playing * setup.players if len(playing) == 1 else playing
-    chosen = secrets.randbits(32) if seed is None else seed
-    tally = Tally(setup.players)
-    with progress(screen) as bar:
-        task = bar.add_task(screen.words.title(game), total=number)
-        for match in range(number):
-            shift = match % setup.players if rotate else 0
-            tally.add(simulated(setup, shifted(seated, shift), f"{chosen} {match}"), shift)
-            bar.advance(task)
+    with ExitStack() as until_done:
+        playing = [called(one.strip(), until_done) for one in bots.split(",")]
+        setup = prepare(load_game(screen, name), seats_wanted(players, playing), option, mode, components)
+        seated = playing * setup.players if len(playing) == 1 else playing
+        chosen = secrets.randbits(32) if seed is None else seed
+        tally = played(screen, setup, seated, number, rotate, chosen)
     summary = {
-        "game": game.name,
+        "game": setup.game.name,
         "seed": chosen,
         "bots": [one.name for one in seated],
         "rotated": rotate,
@@ -59,6 +57,26 @@ def simulate(
         screen.json(summary)
     else:
         show(screen, summary)
+    if tally.finished < tally.games:
+        screen.fail(endless(setup.game.name, setup.game.most_answers).message)
+
+
+def called(name: str, until_done: ExitStack) -> Bot:
+    """A bot by its name, or by the folder whose policy it plays by."""
+    found = elsewhere(name)
+    return bot(name) if found is None else until_done.enter_context(closing(found))
+
+
+def played(screen: Screen, setup: Setup, seated: list[Bot], number: int, rotate: bool, seed: int) -> Tally:
+    """So many matches, added up."""
+    tally = Tally(setup.players)
+    with progress(screen) as bar:
+        task = bar.add_task(screen.words.title(setup.game), total=number)
+        for match in range(number):
+            shift = match % setup.players if rotate else 0
+            tally.add(simulated(setup, shifted(seated, shift), f"{seed} {match}"), shift)
+            bar.advance(task)
+    return tally
 
 
 def seats_wanted(players: int | None, playing: list[Bot]) -> int | None:
@@ -68,12 +86,6 @@ def seats_wanted(players: int | None, playing: list[Bot]) -> int | None:
     if players is not None and players != len(playing):
         raise BadCommand("cli.setup.bots", bots=len(playing), players=players)
     return len(playing)
-
-
-def progress(screen: Screen) -> Progress:
-    """A bar on a terminal, and nothing anywhere else."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=screen.err, transient=True, disable=not screen.err.is_terminal)
 
 
 def show(screen: Screen, summary: dict[str, Any]) -> None:

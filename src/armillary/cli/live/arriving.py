@@ -19,7 +19,7 @@ NOBODY = 401
 NOTHING = 404
 TAKEN = "people.name.taken"
 Secret = Callable[[str], str | None]
-"""The password of an account, from whoever is there to type it."""
+"""The password of an account, as it is typed."""
 
 
 def checked_url(text: str) -> str:
@@ -89,7 +89,7 @@ def typed_visibility(text: str) -> Visibility:
 
 
 def new_table(setup: Setup, names: list[str], seed: int | None, clock: Clock, visibility: Visibility) -> NewTable:
-    """A table with this setup, and whoever is named in its seats."""
+    """A table with this setup, and the people and bots named for its seats."""
     is_shipped = notation.refer(setup.game, setup.components).data is None
     return NewTable(
         game=setup.game.name,

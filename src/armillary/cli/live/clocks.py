@@ -5,7 +5,7 @@ import re
 import msgspec
 
 from armillary.cli.errors import BadCommand
-from armillary.cli.words import Words
+from armillary.cli.translator import Translator
 from armillary.server.wire import Clock, ClockInfo, DayClock, LiveClock, NoClock, State
 
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
@@ -28,7 +28,7 @@ def typed_clock(text: str) -> Clock:
     return found
 
 
-def described(words: Words, clock: Clock) -> str:
+def described(words: Translator, clock: Clock) -> str:
     """What everybody at a table should know of its clock; nothing where nobody is hurried."""
     if isinstance(clock, LiveClock):
         kind = "live" if clock.increment else "sudden"
@@ -42,7 +42,7 @@ def time_left(clock: ClockInfo, now: float) -> int:
     return max(0, int(clock.left - running))
 
 
-def in_words(words: Words, seconds: int) -> str:
+def in_words(words: Translator, seconds: int) -> str:
     """Days and hours, or hours and minutes, or minutes and seconds."""
     if seconds >= DAY:
         return words.say("live.time.days", days=seconds // DAY, hours=seconds % DAY // HOUR)
@@ -51,7 +51,7 @@ def in_words(words: Words, seconds: int) -> str:
     return f"{seconds // MINUTE}:{seconds % MINUTE:02}"
 
 
-def clocks(words: Words, state: State, names: list[str], now: float) -> str:
+def clocks(words: Translator, state: State, names: list[str], now: float) -> str:
     """Everybody's time, or nothing where nobody is hurried."""
     if isinstance(state.table.clock, NoClock):
         return ""

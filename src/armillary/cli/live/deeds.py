@@ -37,7 +37,7 @@ class Deeds:
         return {**back, **self.talking(), "cancel": self.cancel, "resign": self.resign}
 
     def while_waiting(self) -> dict[str, Action]:
-        """A sealed answer can be taken back as long as somebody else is awaited."""
+        """A sealed answer can be taken back as long as another seat is awaited."""
         draft = self.match.state.draft
         sealed: dict[str, Action] = {"undo": self.unseal} if draft is not None and draft.sealed else {}
         return {**sealed, **self.in_match()}

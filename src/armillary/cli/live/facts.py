@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from armillary.cli.words import Words
+from armillary.cli.translator import Translator
 from armillary.kernel.game import Game
 from armillary.kernel.options import Option
 
 
-def facts(words: Words, game: Game, chosen: Mapping[str, Any]) -> Iterator[str]:
+def facts(words: Translator, game: Game, chosen: Mapping[str, Any]) -> Iterator[str]:
     """Options that are not as they are usually, and those that always tell: they have a short name."""
     for option in game.options:
         short = words.optional(f"fact.{option.name}")
@@ -17,7 +17,7 @@ def facts(words: Words, game: Game, chosen: Mapping[str, Any]) -> Iterator[str]:
             yield words.say("live.fact", name=name, value=meaning(words, option, chosen[option.name]))
 
 
-def meaning(words: Words, option: Option, value: Any) -> str:
+def meaning(words: Translator, option: Option, value: Any) -> str:
     """A value in words, as far as there are any."""
     if option.kind == "flag":
         return words.say("live.yes" if value else "play.left.no")

@@ -44,7 +44,7 @@ class Going:
         return self.visit(lambda client: seated(client, self.game, table))
 
     def password(self, name: str) -> str | None:
-        """Typed without being shown, where somebody types."""
+        """Typed without being shown, where a person types."""
         if not Keyboard(self.screen).silent:
             with suppress(EOFError):
                 return getpass(f"{self.screen.words.say('live.password', name=name)} ")

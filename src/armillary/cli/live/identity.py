@@ -1,4 +1,4 @@
-"""Who one is at each server, kept between evenings. Whoever can read the file is this person."""
+"""Who one is at each server, kept between evenings. To read the file is enough to be this person."""
 
 import os
 import secrets
@@ -18,7 +18,7 @@ class Known(Struct):
 
     token: str
     name: str = ""
-    """For whoever looks into the file."""
+    """For a person who looks into the file."""
 
 
 def config_folder() -> Path:

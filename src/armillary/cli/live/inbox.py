@@ -22,7 +22,7 @@ class Inbox:
         self.bell, self.rings = os.pipe()
         """Holds a byte for each of them."""
         self.found: list[News] = []
-        """Taken out already by whoever waited."""
+        """Taken out already by the thread that shows them."""
         self.live = table.live(notice=self.put)
         self.thread = Thread(target=self.listen, daemon=True)
 
@@ -30,7 +30,7 @@ class Inbox:
         try:
             for frame in self.live:
                 self.put(frame)
-        except Exception as error:  # it is raised where somebody can say it
+        except Exception as error:  # it is raised where it can be said
             self.put(error)
 
     def put(self, one: News) -> None:

@@ -53,9 +53,9 @@ class LiveMatch:
 
     def ask(self, verb: Callable[[], State]) -> None:
         """Do something at the server."""
-        self.hear(self.asked(verb), is_reply=True)
+        self.hear(self.request(verb), is_reply=True)
 
-    def asked(self, verb: Callable[[], Gives]) -> Gives:
+    def request(self, verb: Callable[[], Gives]) -> Gives:
         """What the server answers. What it does not do is refused as a rule refuses."""
         try:
             return verb()
@@ -149,7 +149,7 @@ class LiveMatch:
     def why(self, seat: int, target: Target) -> Reason | None:
         """Only the server can say why."""
         try:
-            found = self.asked(lambda: self.table.why(target.kind, target.id))
+            found = self.request(lambda: self.table.why(target.kind, target.id))
         except Refused as refused:
             return ToldReason(refused.rule, said=refused.message)
         return None if found.allowed else ToldReason(found.rule or NO_RULE, said=in_words(found.text))

@@ -7,7 +7,7 @@ from armillary.cli.table.show import Show
 from armillary.client import Link
 from armillary.kernel.text import catalogue
 from armillary.server.errors import TEXTS
-from armillary.server.wire import Line, State, StateFrame, TalkFrame
+from armillary.server.wire import State, StateFrame, TalkFrame, TalkLine
 
 
 class Herald:
@@ -46,10 +46,9 @@ class Herald:
         people = [seat for seat in new if self.match.state.table.seats[seat].kind == "person"]
         return [(self.screen.words.say("live.ready", seat=names[seat]), QUIET) for seat in people]
 
-    def line(self, line: Line) -> list[tuple[str, str]]:
+    def line(self, line: TalkLine) -> list[tuple[str, str]]:
         if line.n in self.own_lines:
             return []
         words = self.screen.words
-        if line.message is not None:
-            return [(catalogue(words.language, TEXTS).render(line.message), QUIET)]
-        return [(words.say("live.says", name=line.name, text=line.text), "")]
+        text = line.text if line.message is None else catalogue(words.language, TEXTS).render(line.message)
+        return [(words.say("live.says", name=line.name, text=text), "")] if line.name else [(text, QUIET)]

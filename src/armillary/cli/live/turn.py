@@ -15,17 +15,17 @@ class LiveTurn(Turn):
     """The server keeps the draft, and the same person may go on with it at another device."""
 
     def __init__(
-        self, show: Show, match: LiveMatch, keyboard: Keyboard, seat: int, told: int, more: Mapping[str, Action]
+        self, show: Show, match: LiveMatch, keyboard: Keyboard, seat: int, cursor: int, more: Mapping[str, Action]
     ) -> None:
         super().__init__(show, keyboard, seat, None, lambda: None, more)
         self.live = match
-        self.told = told
+        self.cursor = cursor
         self.shown = -1
         """The decision that was last asked about."""
 
     def recall(self) -> None:
         """What was told of the draft before is not told again."""
-        self.told = min(self.told, len(self.match.drafted_events(self.seat)))
+        self.cursor = min(self.cursor, len(self.match.drafted_events(self.seat)))
         super().recall()
 
     def ask(self) -> None:

@@ -19,7 +19,7 @@ from armillary.kernel.game import Game
 from armillary.kernel.text import clean, seat_message
 
 PATIENCE = 10.0  # seconds that a person waits for an answer
-LATELY = 10  # events that are told to somebody who comes to watch
+LATELY = 10  # events that are told to a spectator who comes
 
 
 class Moved(Exception):
@@ -44,7 +44,7 @@ class Visit(Playing):
         self.decision = self.answered()
         self.turn: LiveTurn | None = None
         """The last one, until its answer is part of the record."""
-        self.told = {self.reader(): self.already_told()}
+        self.cursors = {self.reader(): self.already_told()}
         self.said = ""
         """The last thing said about waiting; it is not said twice."""
 
@@ -65,7 +65,7 @@ class Visit(Playing):
         return status == "open" or (status == "running" and self.match.seat is not None and self.answered() == 0)
 
     def already_told(self) -> int:
-        """Whoever sits here is told all since their own last answer; who watches, what happened lately."""
+        """A seat is told all since its own last answer; a spectator, what happened lately."""
         state = self.match.state
         if self.is_new():
             return 0
@@ -130,15 +130,15 @@ class Visit(Playing):
         """What was told of a draft comes first when it becomes part of the story, and is not told again."""
         if self.answered() != self.decision:
             self.decision = self.answered()
-            self.told[reader] += self.foretold()
+            self.cursors[reader] += self.foretold()
             self.turn = None
-        if self.told[reader] < len(self.match.story.events):
+        if self.cursors[reader] < len(self.match.story.events):
             self.desk.make_room()
         super().tell(reader)
 
     def foretold(self) -> int:
         """How much has been told of what the open draft does."""
-        return self.turn.told if self.turn is not None else 0
+        return self.turn.cursor if self.turn is not None else 0
 
     # what the person does
 
@@ -202,7 +202,7 @@ class Visit(Playing):
 
     def opening(self) -> None:
         game, table = self.match.game, self.match.state.table
-        known = table.components in game.component_sets()
+        known = game.shipped(table.components) is not None
         self.introduce(table.seeded, table.commitment, known and game.component_set(table.components).reconstructed())
         for fact in facts(self.screen.words, game, table.options):
             self.screen.line(fact, QUIET)

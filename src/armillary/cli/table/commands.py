@@ -6,7 +6,7 @@ from armillary.cli.screen import QUIET
 from armillary.cli.table.offers import bare
 from armillary.cli.table.rules import show_rules
 from armillary.cli.table.show import Show
-from armillary.cli.words import capital
+from armillary.cli.translator import capital
 
 Action = Callable[[str], None]
 WORD = 12  # columns
@@ -20,7 +20,7 @@ class Commands:
     """Words that do something, in English or in the reader's language."""
 
     unknown = "turn.unknown"
-    """Said to whoever types anything else."""
+    """Said when anything else is typed."""
 
     def __init__(
         self, show: Show, reader: int | None, saved_in: str | None = None, more: Mapping[str, Action] | None = None

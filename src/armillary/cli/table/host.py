@@ -3,6 +3,7 @@
 from contextlib import nullcontext
 
 from armillary.bots.asking import bot_seed
+from armillary.bots.levels import Level
 from armillary.bots.searcher import Searcher
 from armillary.cli.files import OwnFile
 from armillary.cli.keyboard import Keyboard
@@ -23,8 +24,8 @@ class Host(Playing):
         self.seats = seats
         self.file = file
         self.resumed = resumed
-        self.told = {None: match.events_told(None) if resumed else 0}
-        self.told |= {seat: match.cursor(seat) for seat in seats.people}
+        self.cursors = {None: match.events_told(None) if resumed else 0}
+        self.cursors |= {seat: match.cursor(seat) for seat in seats.people}
         """On resuming, up to the reader's own last answer."""
         self.at_screen: int | None = None
         self.is_ended = False
@@ -71,7 +72,7 @@ class Host(Playing):
         known = self.match.working(seat).imagined(seat, seed)
         bot = self.seats.bots[seat]
         thinking = self.screen.words.say("turn.thinking", seat=self.show.names()[seat])
-        with self.screen.busy(thinking) if isinstance(bot, Searcher) else nullcontext():
+        with self.screen.busy(thinking) if isinstance(bot, Searcher | Level) else nullcontext():
             key = bot.choose(known, seat, seed)
         self.match.answer(seat, key)
 
@@ -79,10 +80,10 @@ class Host(Playing):
         if len(self.seats.people) > 1 and seat != self.at_screen:
             self.change_places(seat)
         self.at_screen = seat
-        self.told[None] = self.match.events_told(None)
+        self.cursors[None] = self.match.events_told(None)
         turn = Turn(self.show, self.keyboard, seat, self.saved_in, self.save)
         self.ask(turn)
-        self.told[seat] += turn.told
+        self.cursors[seat] += turn.cursor
         self.screen.line()
 
     def change_places(self, seat: int) -> None:
@@ -123,7 +124,7 @@ class Host(Playing):
             self.screen.say("play.left.unsaved")
 
     def keep(self) -> None:
-        """Also if the terminal goes while somebody is leaving."""
+        """Also if the terminal goes while the player is leaving."""
         try:
             leaving = Leaving(self.screen, self.keyboard, self.match.game.name, self.whole())
             self.file = leaving.kept(leaving.usual) if self.is_ended else leaving.ask()

@@ -18,7 +18,7 @@ ENDINGS = ("SIGHUP", "SIGTERM")  # where the system has them
 
 
 class Ended(Closed):
-    """The terminal is gone, or somebody ends the program: there is nobody to ask."""
+    """The terminal is gone, or a signal ends the program: there is nobody to ask."""
 
 
 def ended(*_: object) -> NoReturn:
@@ -40,7 +40,7 @@ def handle(some: Iterable[signal.Signals], handler: Callable[..., NoReturn] | si
 
 @contextmanager
 def heard_endings() -> Iterator[None]:
-    """While something can be lost, being ended is heard of, unless whoever started us ignores it."""
+    """While something can be lost, being ended is heard of, unless the parent process ignores it."""
     usual = endings(signal.SIG_DFL) if threading.current_thread() is threading.main_thread() else []
     handle(usual, ended)
     try:

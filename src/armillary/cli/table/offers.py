@@ -35,18 +35,25 @@ def named(typed: str, names: Mapping[Thing, str]) -> list[Thing]:
 
 
 class Offers:
-    """The choices of a question: 1 to n as they are shown, and 0 for what declines, which comes last."""
+    """The choices of a question: numbers as themselves, others 1 to n; 0 for what declines, which comes last.
+
+    Buttons beside numbers are counted down from the first that is free: 0, -1.
+    """
 
     def __init__(self, choices: Sequence[Choice]) -> None:
         offered = [choice for choice in choices if not choice.declines]
-        self.most = len(offered)
+        kinds = {choice.target.kind for choice in offered}
+        self.are_numbers = "number" in kinds and kinds <= {"number", "button"}
         self.numbered = dict(enumerate(offered, start=1))
-        for choice in choices:
-            if choice.declines:
-                self.numbered[DECLINING] = choice
+        if self.are_numbers:
+            self.numbered = {choice.target.id: choice for choice in offered if choice.target.kind == "number"}
+        self.least, self.most = min(self.numbered, default=1), max(self.numbered, default=0)
+        beside = [choice for choice in offered if self.are_numbers and choice.target.kind == "button"]
+        declining = [choice for choice in choices if choice.declines]
+        self.numbered |= {DECLINING - at: choice for at, choice in enumerate(declining + beside)}
 
     @property
-    def can_decline(self) -> bool:
+    def has_zero(self) -> bool:
         return DECLINING in self.numbered
 
     def called(self, typed: str, name: Callable[[Choice], str]) -> list[int]:

@@ -16,11 +16,11 @@ class Playing:
         self.screen = screen
         self.show = Show(screen, match)
         self.keyboard = keyboard
-        self.told: dict[int | None, int] = {}
+        self.cursors: dict[int | None, int] = {}
         """How much of the story each reader has been told."""
 
     def run(self) -> int:
-        """Play to the end, or until somebody leaves; the exit code."""
+        """Play to the end, or until a person leaves; the exit code."""
         self.opening()
         try:
             self.play()
@@ -71,9 +71,9 @@ class Playing:
 
     def tell(self, reader: int | None) -> None:
         """What is new to a reader."""
-        since = self.told[reader]
+        since = self.cursors[reader]
         events = self.show.match.events(reader, since)
-        self.told[reader] = since + len(events)
+        self.cursors[reader] = since + len(events)
         self.show.events(events, reader)
 
     def show_end(self, reader: int | None) -> None:

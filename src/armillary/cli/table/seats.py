@@ -6,7 +6,7 @@ from functools import cached_property
 from armillary.bots import Bot, UnknownBot, bot
 from armillary.bots.names import DEFAULT
 from armillary.cli.errors import BadCommand
-from armillary.cli.words import Words
+from armillary.cli.translator import Translator
 from armillary.kernel.text import seat_message
 
 YOU = "you"
@@ -44,7 +44,7 @@ def usual_names(players: int) -> list[str]:
 
 
 def recorded_seats(names: Sequence[str], players: int) -> Seats:
-    """Whoever sat there when the match was saved, if the record names people and bots as we do."""
+    """Who sat there when the match was saved, if the record names people and bots as we do."""
     return Seats(names) if len(names) == players and all(map(is_ours, names)) else Seats(usual_names(players))
 
 
@@ -56,12 +56,12 @@ def is_ours(name: str) -> bool:
         return False
 
 
-def labels(words: Words, names: Sequence[str], players: int, reader: int | None = None) -> list[str]:
+def labels(words: Translator, names: Sequence[str], players: int, reader: int | None = None) -> list[str]:
     """What each seat is called on the screen of a reader: by its own name if it has one, else by its number."""
     return [label(words, names, seat, [words.say("seat.you")] * (seat == reader)) for seat in range(players)]
 
 
-def who_plays(words: Words, names: Sequence[str], players: int, reader: int | None = None) -> list[str]:
+def who_plays(words: Translator, names: Sequence[str], players: int, reader: int | None = None) -> list[str]:
     """The same, with the bots' names."""
     found = []
     for seat in range(players):
@@ -70,7 +70,7 @@ def who_plays(words: Words, names: Sequence[str], players: int, reader: int | No
     return found
 
 
-def label(words: Words, names: Sequence[str], seat: int, notes: Sequence[str]) -> str:
+def label(words: Translator, names: Sequence[str], seat: int, notes: Sequence[str]) -> str:
     """A seat, and what is said of it in brackets."""
     own = "".join(names[seat : seat + 1])[:LONGEST_NAME]
     plain = own if own and not is_ours(own) else words.render(seat_message(seat))

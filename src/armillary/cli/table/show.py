@@ -7,12 +7,13 @@ from armillary.cli.screen import DRAWN_HIGH, DRAWN_WIDE, QUIET, WARNING, Screen
 from armillary.cli.table.offers import Offers, named
 from armillary.cli.table.seats import labels, who_plays
 from armillary.cli.table.seen import Seen
-from armillary.cli.words import capital
+from armillary.cli.translator import capital
 from armillary.kernel.draft import DraftStep
 from armillary.kernel.events import Told
 from armillary.kernel.game import Result
 from armillary.kernel.questions import Choice, Question, Target
-from armillary.kernel.text import Line, Message, Span, unstyled
+from armillary.kernel.text import Message, Span, TextLine, unstyled
+from armillary.terminal import lines
 
 THING = re.compile(r"([a-z_]+)\.([0-9]+)")  # how the catalogue calls what stands on the board
 MOST_BESIDE = 5  # parts of a score there is room for side by side; more of them stand below each other
@@ -56,14 +57,13 @@ class Show:
         else:
             self.screen.frame(title, drawn)
 
-    def lines(self, reader: int | None, as_list: bool = False) -> list[Line]:
+    def lines(self, reader: int | None, as_list: bool = False) -> list[TextLine]:
         """A view as a drawing or as a list."""
-        game = self.match.game
-        say = game.listing if as_list and game.listing else game.describe
-        shown = say(self.match.view(reader).board, self.words.catalogue, self.names(reader))
+        show = lines.as_list if as_list else lines.as_drawing
+        shown = show(self.match.game, self.match.view(reader).board, self.words.catalogue, self.names(reader))
         return [capital_line(line) for line in shown]
 
-    def is_small(self, drawn: Sequence[Line]) -> bool:
+    def is_small(self, drawn: Sequence[TextLine]) -> bool:
         """Whether a drawing finds no room; once one has found none, the next lower one is not drawn in between."""
         if self.screen.is_narrow:
             return True
@@ -76,7 +76,7 @@ class Show:
         self.screen.line()
         self.screen.heading(capital(self.text(question.text, seat)))
         offers = Offers(question.choices)
-        wide = len(str(offers.most))
+        wide = max(len(str(number)) for number in offers.numbered)
         for number, choice in offers.numbered.items():
             self.screen.offer(f"{number:>{wide}}", self.choice(choice, seat))
 
@@ -98,12 +98,12 @@ class Show:
         events = self.match.drafted_events(seat)
         lines: list[str] = []
         chain: list[DraftStep] = []
-        told = 0
+        at = 0
         for step in self.match.drafted_steps(seat):
             chain.append(step)
-            if step.told:
-                lines += [self.text(event.text, seat) for event in events[told : told + step.told]]
-                told += step.told
+            if step.events:
+                lines += [self.text(event.text, seat) for event in events[at : at + step.events]]
+                at += step.events
                 chain = []
         return [*lines, self.chain(chain, seat)] if chain else lines
 
@@ -141,10 +141,15 @@ class Show:
         reached = [*zip(names, result.scores, breakdown, strict=True)]
         reached += [(capital(self.text(Message(one.who))), one.score, one.breakdown) for one in result.unseated]
         parts = list(dict.fromkeys(name for *_, one in reached for name in one))
-        total = self.words.optional("score.total") or self.words.say("result.score")
-        head = ["", total, *(self.text(Message(f"score.{part}")) for part in parts)]
+        head = ["", self.words.say("result.score"), *map(self.part, parts)]
         rows = [[name, str(score), *(str(one.get(part, 0)) for part in parts)] for name, score, one in reached]
         self.scores(head, rows)
+
+    def part(self, name: str) -> str:
+        """A part of a score, and how it counts."""
+        said, worth = self.text(Message(f"score.{name}")), self.match.game.worth.get(name, 1)
+        kind = worth if isinstance(worth, str) else "each"
+        return said if worth == 1 else self.words.say(f"result.part.{kind}", part=said, worth=worth)
 
     def scores(self, head: list[str], rows: list[list[str]]) -> None:
         """The parts of a score beside each other, below each other, or as a list: as there is room."""
@@ -168,7 +173,7 @@ class Show:
         return capital(self.words.say(f"result.{kind}", winners=", ".join(winners)))
 
 
-def capital_line(line: Line) -> Line:
+def capital_line(line: TextLine) -> TextLine:
     """A line of a view: its first letter, behind whatever sets it off."""
     if isinstance(line, str):
         body = line.lstrip()

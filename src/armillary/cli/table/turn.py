@@ -9,13 +9,15 @@ from armillary.cli.table.commands import Action, Commands
 from armillary.cli.table.offers import Offers, bare
 from armillary.cli.table.show import Show
 from armillary.kernel.errors import Refused
-from armillary.kernel.questions import Question, Reason
+from armillary.kernel.questions import Question, Reason, Target
 from armillary.kernel.text import Message
 
 KERNEL_RULE = "K"  # of any conversation, and in no rulebook
 COMPLETE = "K5"
+UNRELATED = "K9"
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 NUMBERS = re.compile(r"-?[0-9]{1,9}(?:[ ,]+-?[0-9]{1,9})*")
+NAME_AND_NUMBERS = re.compile(rf"([^0-9]+?)[ ,]+({NUMBERS.pattern})")
 
 
 class Turn(Commands):
@@ -36,7 +38,7 @@ class Turn(Commands):
         self.seat = seat
         self.save = save
         self.draft = self.match.draft(seat)
-        self.told = 0
+        self.cursor = 0
         """How much has been told of what the drafted answers do."""
         self.asking = True
         """The question has changed since it was last shown."""
@@ -63,8 +65,8 @@ class Turn(Commands):
     def tell(self) -> None:
         """What the drafted answers do, as far as it may be seen before they are confirmed."""
         events = self.match.drafted_events(self.seat)
-        self.show.events(events[self.told :], self.seat)
-        self.told = len(events)
+        self.show.events(events[self.cursor :], self.seat)
+        self.cursor = len(events)
 
     # what is asked
 
@@ -134,13 +136,26 @@ class Turn(Commands):
         if self.draft.finished:
             self.say_complete()
             return
-        found = self.offers().called(typed, lambda choice: self.show.name(choice, self.seat))
+        found = self.called(typed)
         if len(found) == 1:
             self.answer(found[0])
         elif found:
             self.screen.say("turn.several", QUIET, name=typed)
-        elif not self.forbidden(typed):
+        elif not self.forbidden(typed) and not self.answer_chain(typed):
             super().obey(typed)
+
+    def answer_chain(self, typed: str) -> bool:
+        """Whether it was a name and then numbers, as in: six 3."""
+        chain = NAME_AND_NUMBERS.fullmatch(typed)
+        found = self.called(chain[1]) if chain else []
+        if not chain or len(found) != 1:
+            return False
+        self.answer_all([found[0], *map(int, NUMBER.findall(chain[2]))])
+        return True
+
+    def called(self, typed: str) -> list[int]:
+        """The numbers of the answers that go by a name."""
+        return self.offers().called(typed, lambda choice: self.show.name(choice, self.seat))
 
     def confirm(self) -> None:
         if self.draft.finished:
@@ -153,9 +168,16 @@ class Turn(Commands):
         offers = self.offers()
         if self.draft.finished:
             self.say_complete()
+        elif reason := self.why_number(number) if offers.are_numbers and number >= 0 else None:
+            self.explain(reason.rule, reason.message())
         else:
-            kind = "outside_or_0" if offers.can_decline else "outside"
-            self.screen.say(f"turn.{kind}", "red", given=number, most=offers.most)
+            kind = "outside_or_0" if offers.has_zero else "outside"
+            self.screen.say(f"turn.{kind}", "red", given=number, least=offers.least, most=offers.most)
+
+    def why_number(self, number: int) -> Reason | None:
+        """Which rule forbids a number that the question could be about."""
+        reason = self.match.why(self.seat, Target("number", number))
+        return None if reason is None or reason.rule == UNRELATED else reason
 
     def say_complete(self) -> None:
         """Nothing is left to answer, and how to go on."""
@@ -187,7 +209,7 @@ class Turn(Commands):
             self.explain(refused.rule, refused.message)
             return
         self.save()
-        self.told = min(self.told, len(self.match.drafted_events(self.seat)))
+        self.cursor = min(self.cursor, len(self.match.drafted_events(self.seat)))
         self.screen.say("turn.undone", QUIET)
         self.asking = True
 
@@ -212,7 +234,7 @@ class Turn(Commands):
 
     def why_name(self, typed: str) -> bool:
         """Whether there is something of this name."""
-        found = self.offers().called(typed, lambda choice: self.show.name(choice, self.seat))
+        found = self.called(typed)
         if len(found) == 1:
             self.allow(found[0])
         return len(found) == 1 or self.forbidden(typed)

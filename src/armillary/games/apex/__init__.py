@@ -1,23 +1,24 @@
 """Apex, by Julien Vaucanson (Borderline Editions). Unofficial."""
 
-from pathlib import Path
-
-from armillary.games.apex import checks, components, listing, questions, refusals, show, view, warnings
-from armillary.games.apex.events import EVENTS
-from armillary.games.apex.policy import Apex
-from armillary.games.apex.words import PLACES
-from armillary.kernel.game import Game
+from armillary.games.apex.checks import broken
+from armillary.games.apex.components import fill
+from armillary.games.apex.people import listing, scene, show, view, warnings
+from armillary.games.apex.people.events import CHANGES, EVENTS
+from armillary.games.apex.people.questions import ASKS
+from armillary.games.apex.policy.policy import Apex
+from armillary.games.apex.policy.policy_2 import SecondPolicy
+from armillary.games.apex.policy.style import EMBARRASSMENTS
+from armillary.kernel.game import First, Game
 from armillary.kernel.options import Option
 from armillary.kernel.registry import register
 
 GAME = register(
     Game(
         name="apex",
-        rules=1,
         players=range(2, 7),
         usual_players=4,
-        folder=Path(__file__).parent,
-        default_components="standard",
+        minutes=(30, 60),
+        difficulty=2,
         position_class=Apex,
         options=(
             Option("exploration", "flag", False),
@@ -25,19 +26,23 @@ GAME = register(
         ),
         modes={"exploration": {"exploration": True}, "dealt": {"origins": "dealt"}},
         events=EVENTS,
-        asks=questions.ASKS,
-        most_answers=components.MOST_ANSWERS,
-        most_keys=PLACES + 1,
-        fill=components.fill,
-        ask=questions.ask,
-        choice=questions.choice,
-        why=refusals.why,
+        changes=CHANGES,
+        asks=ASKS,
+        most_answers=fill.MOST_ANSWERS,
+        horizon=1,
+        curiosity=0.8,
+        first=First(SecondPolicy),
+        embarrassments=EMBARRASSMENTS,
+        fill=fill.fill,
         warnings=warnings.warnings,
         view=view.view,
         printed=("cards",),
         result=view.result,
+        scores=view.scores,
+        worth={"tokens": "tie"},
         formerly=view.formerly,
-        broken=checks.broken,
+        broken=broken.broken,
+        scene=scene.scene,
         describe=show.describe,
         listing=listing.listing,
     )

@@ -2,20 +2,16 @@
 
 from pathlib import Path
 
-from armillary.games.council_of_shadows import (
-    checks,
-    components,
-    ending,
-    listing,
-    questions,
-    refusals,
-    show,
-    view,
-    warnings,
-)
-from armillary.games.council_of_shadows.events import EVENTS
-from armillary.games.council_of_shadows.policy import CouncilOfShadows
-from armillary.kernel.game import Game
+from armillary.games.council_of_shadows.checks import broken
+from armillary.games.council_of_shadows.components import fill
+from armillary.games.council_of_shadows.people import ending, listing, scene, show, view, warnings
+from armillary.games.council_of_shadows.people.events import CHANGES, EVENTS
+from armillary.games.council_of_shadows.people.facts import facts_of
+from armillary.games.council_of_shadows.people.questions import ASKS
+from armillary.games.council_of_shadows.policy.policy import CouncilOfShadows
+from armillary.games.council_of_shadows.policy.policy_2 import SecondPolicy
+from armillary.games.council_of_shadows.policy.style import EMBARRASSMENTS
+from armillary.kernel.game import First, Game
 from armillary.kernel.options import Option
 from armillary.kernel.registry import register
 
@@ -25,6 +21,8 @@ GAME = register(
         rules=1,
         players=range(1, 5),
         usual_players=3,
+        minutes=(60, 90),
+        difficulty=3,
         folder=Path(__file__).parent,
         default_components="standard",
         position_class=CouncilOfShadows,
@@ -43,23 +41,26 @@ GAME = register(
             "full": {"stations": True, "leaders": True},
         },
         events=EVENTS,
-        asks=questions.ASKS,
+        changes=CHANGES,
+        asks=ASKS,
         most_answers=40_000,
         most_keys=125,
         horizon=1,
-        nudge=0.1,
-        fill=components.fill,
-        ask=questions.asking,
-        choice=questions.choice,
-        choices=questions.meanings,
-        why=refusals.why,
+        curiosity=0.6,
+        first=First(SecondPolicy, horizon=1, nudge=0.1),
+        embarrassments=EMBARRASSMENTS,
+        fill=fill.fill,
+        facts=facts_of,
         warnings=warnings.warnings,
         view=view.view,
         printed=("cards", "upgrades", "station_cost", "techs"),
         shared=("galaxies", "piles", "powers"),
         result=ending.result,
+        scores=ending.scores,
+        worth={"level": ending.LEVEL_WORTH, **dict.fromkeys(("gems", "ai", "bonus"), "inside"), "cubes": "tie"},
         formerly=ending.formerly,
-        broken=checks.broken,
+        broken=broken.broken,
+        scene=scene.scene,
         describe=show.describe,
         listing=listing.listing,
     )

@@ -1,24 +1,25 @@
 """Pocket Imperium, by David J. Mortimer (goodlittlegames.co.uk). Unofficial."""
 
-from pathlib import Path
-
-from armillary.games.pocket_imperium import checks, components, listing, questions, refusals, show, view, warnings
-from armillary.games.pocket_imperium.events import EVENTS
-from armillary.games.pocket_imperium.policy import PocketImperium
-from armillary.games.pocket_imperium.words import PLACES
-from armillary.kernel.game import Game
+from armillary.games.pocket_imperium.checks import broken
+from armillary.games.pocket_imperium.components import fill
+from armillary.games.pocket_imperium.people import listing, scene, show, view, warnings
+from armillary.games.pocket_imperium.people.events import CHANGES, EVENTS
+from armillary.games.pocket_imperium.people.questions import ASKS
+from armillary.games.pocket_imperium.policy.policy import PocketImperium
+from armillary.games.pocket_imperium.policy.policy_2 import SecondPolicy
+from armillary.games.pocket_imperium.policy.style import EMBARRASSMENTS
+from armillary.kernel.game import First, Game
 from armillary.kernel.options import Option
 from armillary.kernel.registry import register
 
 GAME = register(
     Game(
         name="pocket-imperium",
-        rules=1,
         players=range(2, 4),
-        folder=Path(__file__).parent,
-        default_components="standard",
         position_class=PocketImperium,
         usual_players=3,
+        minutes=(45, 45),
+        difficulty=1,
         options=(
             Option("layout", "text", "random"),
             Option("occupancy", "choice", "any_hex", ("any_hex", "majority", "system")),
@@ -27,19 +28,19 @@ GAME = register(
         ),
         modes={"printed": {"layout": "printed"}},
         events=EVENTS,
-        asks=questions.ASKS,
+        changes=CHANGES,
+        asks=ASKS,
         most_answers=3500,
-        most_keys=PLACES,
         horizon=1,
-        nudge=0.2,
-        fill=components.fill,
-        ask=questions.ask,
-        choice=questions.choice,
-        why=refusals.why,
+        curiosity=0.8,
+        first=First(SecondPolicy, horizon=1, nudge=0.2),
+        embarrassments=EMBARRASSMENTS,
+        fill=fill.fill,
         warnings=warnings.warnings,
         view=view.view,
         result=view.result,
-        broken=checks.broken,
+        broken=broken.broken,
+        scene=scene.scene,
         describe=show.describe,
         listing=listing.listing,
     )

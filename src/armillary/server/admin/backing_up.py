@@ -14,7 +14,7 @@ from armillary.server.admin.snapshot import Progress, quiet, snapshot
 from armillary.server.errors import BadServer
 from armillary.server.store.migrate import VERSION_TABLE, known_version
 from armillary.server.store.own_file import OWN_FILE
-from armillary.server.store.trouble import hindrance, reached
+from armillary.server.store.trouble import reached, system_problem
 
 TOGETHER = 1_000  # rows that are read at once
 
@@ -66,14 +66,14 @@ def new_file(path: Path) -> Iterator[IO[bytes]]:
             os.fsync(out.fileno())
         claim(draft, path)
     except OSError as error:
-        raise BadServer("backup.unwritable", file=str(path), problem=hindrance(error)) from None
+        raise BadServer("backup.unwritable", file=str(path), problem=system_problem(error)) from None
     finally:
         with suppress(OSError):
             draft.unlink()
 
 
 def claim(draft: Path, path: Path) -> None:
-    """Give a file its name, unless somebody else was faster, and make the name last."""
+    """Give a file its name, unless another process was faster, and make the name last."""
     try:
         path.touch(OWN_FILE, exist_ok=False)
     except FileExistsError:

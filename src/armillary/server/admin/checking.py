@@ -161,7 +161,7 @@ def thaw(engine: Engine, table: Table, now: float) -> bool:
     table.row.status, table.row.fault = status(table), None
     for seat in table.seats:
         seat.since = None
-    table.settle(now)
+    table.update(now)
     table.row.moved = moved
     change = table.change()
     if change is None:

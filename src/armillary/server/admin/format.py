@@ -16,14 +16,15 @@ from typing import IO, Any, Literal, TypeVar
 
 import msgspec
 
+from armillary.kernel.reading import UNREADABLE
 from armillary.server.errors import ServerError
-from armillary.server.store.trouble import hindrance
+from armillary.server.store.trouble import system_problem
 
 VERSION = 1
 LONGEST_LINE = 64_000_000
 FASTER = 5  # of 9: smaller files take much longer
 Columns = dict[str, list[str]]
-Line = TypeVar("Line")
+Decoded = TypeVar("Decoded")
 
 
 class BadBackup(ServerError):
@@ -106,12 +107,12 @@ class BackupReader:
         except (gzip.BadGzipFile, EOFError, zlib.error):
             raise self.wrong() from None
         except OSError as error:
-            raise BadBackup("backup.unreadable", file=str(self.path), problem=hindrance(error)) from None
+            raise BadBackup("backup.unreadable", file=str(self.path), problem=system_problem(error)) from None
 
-    def read(self, line: bytes, kind: type[Line]) -> Line:
+    def read(self, line: bytes, kind: type[Decoded]) -> Decoded:
         try:
             return msgspec.json.decode(line, type=kind)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        except UNREADABLE:
             raise self.wrong() from None
 
     def rows(self) -> Iterator[tuple[str, list[Any]]]:

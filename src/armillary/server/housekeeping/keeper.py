@@ -13,8 +13,8 @@ from armillary.server.housekeeping.kinds import Amount, Keep, amount_of_sets
 from armillary.server.housekeeping.removing import KINDS, TOGETHER, Removed, find, remove
 from armillary.server.store import schema
 from armillary.server.store.budgets import forget_origins
-from armillary.server.store.hindered import Hindered
 from armillary.server.store.store import Store
+from armillary.server.store.unavailable import DatabaseUnavailable
 from armillary.server.world import World
 
 FIRST = 60.0  # seconds after the start
@@ -51,11 +51,11 @@ def whole_size(connection: Connection) -> int:
 class Housekeeper:
     """One process does this for all that share a SQLite file; of those on a PostgreSQL, one at a time."""
 
-    def __init__(self, store: Store, world: World, keep: Keep, told: Callable[[Removed], None]) -> None:
+    def __init__(self, store: Store, world: World, keep: Keep, on_removed: Callable[[Removed], None]) -> None:
         self.store = store
         self.world = world
         self.keep = keep
-        self.told = told
+        self.on_removed = on_removed
         """What is gone: those who hold it must know."""
         self.removed: Counter[str] = Counter()
         self.stock: Stock | None = None
@@ -69,7 +69,7 @@ class Housekeeper:
         while True:
             try:
                 await self.sweep()
-            except Hindered:
+            except DatabaseUnavailable:
                 pass  # which the store has said
             except Exception:
                 log.exception("housekeeping failed")
@@ -81,7 +81,7 @@ class Housekeeper:
                 await self.look()
             except Exception as error:
                 self.stock = None
-                if not isinstance(error, Hindered):
+                if not isinstance(error, DatabaseUnavailable):
                     log.exception("what the database holds could not be counted")
             await asyncio.sleep(LOOK)
 
@@ -105,7 +105,7 @@ class Housekeeper:
         for some in together(keys):
             removed = await self.store.write(partial(remove, kind=kind, keys=some, keep=self.keep, now=now))
             self.removed[kind] += removed.number
-            self.told(removed)
+            self.on_removed(removed)
             await asyncio.sleep(REST)
 
 

@@ -10,7 +10,7 @@ from armillary.server.housekeeping.kinds import TABLES, Amount, Keep
 from armillary.server.people import handover
 from armillary.server.store import schema
 from armillary.server.store.presence import PERSON
-from armillary.server.store.store import notify
+from armillary.server.store.transactions import notify
 
 LOCK = 0x41726D696C6C6173  # among the advisory locks of a PostgreSQL server: "Armillas"
 MOST = 10_000

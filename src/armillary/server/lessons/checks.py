@@ -8,7 +8,7 @@ from armillary.kernel.rulebook import rules
 from armillary.kernel.text import LANGUAGES, Argument
 from armillary.server.errors import BadLessons
 from armillary.server.lessons.course import Course, Guided
-from armillary.server.lessons.script import Script, Step, read
+from armillary.server.lessons.script import AIM, Script, Step, read
 
 
 @cache
@@ -23,6 +23,8 @@ def course(name: str) -> Course:
 def check(course: Course) -> None:
     """Raises unless every lesson can be played to its end, with words for all that may happen on the way."""
     known: list[str] = []
+    if course.book.lesson:
+        check_aim(course, course.book.lesson[0])
     for script in course.book.lesson:
         check_names(course, [*known, script.name])
         if script.after is not None and script.after not in known:
@@ -30,6 +32,15 @@ def check(course: Course) -> None:
         known.append(script.name)
         check_names(course, [step.name for step in script.step])
         Trial(course, script).check()
+
+
+def check_aim(course: Course, first: Script) -> None:
+    """How one wins is said before the first lesson, and by which rule."""
+    for language in LANGUAGES:
+        if AIM not in course.game.text(language).entries:
+            raise bad("words", course, first, id=AIM, language=language)
+        if course.book.aim is not None and course.book.aim not in rules(course.game.folder, language):
+            raise bad("rule", course, first, step=AIM, rule=course.book.aim, language=language)
 
 
 def check_names(course: Course, names: list[str]) -> None:

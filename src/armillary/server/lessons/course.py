@@ -54,7 +54,7 @@ def placed(setup: Setup, script: Script) -> Position:
     noted = notation.record(setup.start(), setup)
     noted.fields |= script.position
     noted.hash = None
-    return notation.place(noted, setup.game)
+    return notation.position_of(noted, setup.game)
 
 
 class Guided:
@@ -83,7 +83,7 @@ class Guided:
     def remember(self) -> None:
         """What the learner sees and has heard, before something is played."""
         self.before = self.match.board(self.seat)
-        self.mark = len(self.heard())
+        self.told_before = len(self.heard())
 
     def take(self, key: int) -> None:
         """A key that is hoped for, and what others answer next."""

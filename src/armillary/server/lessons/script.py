@@ -2,6 +2,7 @@
 
 The words are in the catalogues of the game, under the names of lesson and step:
 
+    aim = "9.5"                          # the rule that says how one wins; the words are `aim`
     names = ["Hypatia", "Tycho"]         # who sits at the other seats
 
     [[lesson]]
@@ -34,9 +35,11 @@ from armillary.kernel.questions import Target
 from armillary.kernel.reading import toml_problem
 from armillary.kernel.wanted import wrong
 from armillary.server.errors import BadLessons
-from armillary.server.wire import MOST_LESSON_KEYS, Key, PersonName, SeatNumber
+from armillary.server.wire import Key, Limit, PersonName, SeatNumber
 
 FILE = "lessons.toml"
+AIM = "aim"
+"""The message that says how one wins."""
 Answers = Annotated[list[tuple[SeatNumber, Key]], Meta(max_length=500)]
 Keys = Annotated[list[Key], Meta(min_length=1, max_length=100)]
 
@@ -65,7 +68,7 @@ class Script(Part, frozen=True):
     """One lesson."""
 
     name: Name
-    step: Annotated[list[Step], Meta(min_length=1, max_length=MOST_LESSON_KEYS)]
+    step: Annotated[list[Step], Meta(min_length=1, max_length=Limit.MOST_LESSON_KEYS)]
     seat: SeatNumber = 0
     """The learner's."""
     after: Name | None = None
@@ -83,17 +86,22 @@ class Script(Part, frozen=True):
 class Book(Part, frozen=True):
     """All lessons of a game."""
 
+    aim: str | None = None
+    """The rule that says how one wins."""
     names: list[PersonName] = []
     lesson: Annotated[list[Script], Meta(max_length=50)] = []
 
 
+def has_lessons(game: Game) -> bool:
+    return (game.folder / FILE).exists()
+
+
 def read(game: Game) -> Book:
     """The lessons of a game as they are written; none where it has no file."""
-    path = game.folder / FILE
-    if not path.exists():
+    if not has_lessons(game):
         return Book()
     try:
-        data = tomllib.loads(path.read_bytes().decode())
+        data = tomllib.loads((game.folder / FILE).read_bytes().decode())
     except (ValueError, RecursionError) as error:
         raise BadLessons("lessons.unreadable", game=game.name, problem=toml_problem(error)) from None
     try:

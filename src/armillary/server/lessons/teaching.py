@@ -8,15 +8,11 @@ from armillary.kernel.text import Message, catalogue
 from armillary.server import seen
 from armillary.server.errors import TEXTS, BadRequest
 from armillary.server.lessons.course import Course, Guided
-from armillary.server.lessons.script import Script, Step
-from armillary.server.wire import Guidance, Learning, Lesson, LessonInfo, Lessons, SeatInfo, Thing
+from armillary.server.lessons.script import AIM, Script, Step
+from armillary.server.wire import Guidance, Learning, Lesson, LessonInfo, SeatInfo, Thing
 
 
-def contents(course: Course) -> Lessons:
-    return Lessons([told(script) for script in course.book.lesson])
-
-
-def told(script: Script) -> LessonInfo:
+def lesson_info(script: Script) -> LessonInfo:
     return LessonInfo(script.name, Message(script.words("title")), Message(script.words("about")), len(script.step))
 
 
@@ -29,7 +25,9 @@ def teach(course: Course, script: Script, given: Learning, language: str) -> Les
     guided = Guided(course, script, keys if hoped else keys[:-1])
     lesson = sent(guided, language)
     if not hoped or given.about is not None:
-        lesson.events, lesson.before = [], lesson.board
+        lesson.events, lesson.before, lesson.scene_before = [], lesson.board, lesson.scene
+    if given.show and guided.step is not None:
+        lesson.wanted = guided.step.hoped[0]
     lesson.hoped = hoped
     lesson.hint = rejected(guided, keys[-1]) if not hoped else forbidden(guided, given.about)
     return lesson
@@ -68,16 +66,17 @@ def sent(guided: Guided, language: str) -> Lesson:
     """Built from what the learner's seat may know, as for any seat."""
     match, seat, step = guided.match, guided.seat, guided.step
     question = next(iter(match.questions(seat)), None)
+    board = match.board(seat)
     return Lesson(
-        lesson=told(guided.script),
+        lesson=lesson_info(guided.script),
         taken=guided.taken,
         seat=seat,
         seats=seats(guided, language),
-        board=match.board(seat),
+        board=board,
         question=question if step else None,
         draft=seen.draft_info(match, seat),
         drafted=match.drafted_events(seat),
-        events=guided.heard()[guided.mark :],
+        events=guided.heard()[guided.told_before :],
         before=guided.before,
         guide=guide(guided.script, step),
         points=pointed(step, question) if step else [],
@@ -85,7 +84,16 @@ def sent(guided: Guided, language: str) -> Lesson:
         hint=None,
         done=step is None,
         result=seen.result(match),
+        scene=seen.scene(match, board),
+        scene_before=seen.scene(match, guided.before),
+        aim=aim(guided),
     )
+
+
+def aim(guided: Guided) -> Guidance | None:
+    """How one wins: said before anything else is taught."""
+    book = guided.course.book
+    return Guidance(Message(AIM), book.aim) if guided.script is book.lesson[0] and not guided.taken else None
 
 
 def guide(script: Script, step: Step | None) -> Guidance:

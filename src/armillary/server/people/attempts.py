@@ -1,8 +1,8 @@
-"""Wrong passwords make the next answers slower: for whoever guesses, and hardly for whom they guess at.
+"""Wrong passwords make the next answers slower: for the client that guesses, and hardly for the person it guesses at.
 
-They are counted by where they come from and the name together, which slows down that place for that name, by where they
-come from whatever the name, which slows down that place once they are many, and by the name from wherever they come,
-which slows down all others a little. A device that knows the account is counted by itself.
+They are counted by origin and name together, which slows down that origin for that name, by origin whatever the name,
+which slows down that origin once they are many, and by the name from all origins, which slows down all others a little.
+A device that knows the account is counted by itself.
 """
 
 import asyncio
@@ -16,10 +16,10 @@ from armillary.server.people.buckets import Bucket, Buckets
 from armillary.server.world import World
 
 FREE = 3
-"""Wrong passwords of one place that cost nothing: everybody mistypes."""
+"""Wrong passwords of one origin that cost nothing: everybody mistypes."""
 FREE_ANYWHERE = 20
 FREE_HERE = 30
-"""Of one place, for all names together: a whole class may sit behind one address."""
+"""Of one origin, for all names together: a whole class may sit behind one address."""
 FIRST = 0.5
 """Seconds for the next one; each doubles it."""
 MOST_OVER = 10
@@ -27,9 +27,9 @@ MOST_OVER = 10
 FORGOTTEN = 60.0
 """Seconds after which one of them is."""
 LITTLE = 4
-"""All others wait a fourth of what a place that guesses does."""
-LONGEST_LINE = 27.0
-"""Seconds that anybody waits at one place for one name: then a client would give up."""
+"""All others wait a fourth of what an origin that guesses does."""
+LONGEST_WAIT = 27.0
+"""Seconds that an attempt from one origin at one name waits: then a client would give up."""
 
 
 class Counted(NamedTuple):
@@ -41,8 +41,8 @@ class Counted(NamedTuple):
     """Seconds that they cost at most."""
 
 
-class Line:
-    """Those of one place who try the same name: one after the other."""
+class Queue:
+    """Attempts from one origin at the same name: one after the other."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -57,13 +57,13 @@ class Attempts:
         self.world = world
         self.longest = longest
         """Seconds that an answer is held back at most."""
-        self.lines: dict[str, Line] = {}
+        self.queues: dict[str, Queue] = {}
 
     @asynccontextmanager
-    async def attempt(self, place: str, name: str, is_known: bool) -> AsyncIterator[None]:
-        """One, which has failed where it raises that somebody is not known."""
-        counted = self.counted(place, name, is_known)
-        async with self.in_line(counted):
+    async def attempt(self, origin: str, name: str, is_known: bool) -> AsyncIterator[None]:
+        """One, which has failed where it raises NotKnown."""
+        counted = self.counted(origin, name, is_known)
+        async with self.queued(counted):
             await asyncio.sleep(self.delay(counted))
             try:
                 yield
@@ -73,29 +73,29 @@ class Attempts:
                 raise
             self.buckets.change(counted[0].name, lambda _: Bucket(0.0, self.world.now()))
 
-    def counted(self, place: str, name: str, is_known: bool) -> list[Counted]:
+    def counted(self, origin: str, name: str, is_known: bool) -> list[Counted]:
         """Its own is first."""
-        own = Counted(f"wrong own {place} {name}", FREE, self.longest)
+        own = Counted(f"wrong own {origin} {name}", FREE, self.longest)
         if is_known:
             return [own]
-        here = Counted(f"wrong here {place}", FREE_HERE, self.longest)
+        here = Counted(f"wrong here {origin}", FREE_HERE, self.longest)
         return [own, here, Counted(f"wrong name {name}", FREE_ANYWHERE, self.longest / LITTLE)]
 
     @asynccontextmanager
-    async def in_line(self, counted: list[Counted]) -> AsyncIterator[None]:
-        """Nobody guesses more by guessing at once; who would wait for too long is told to come again."""
+    async def queued(self, counted: list[Counted]) -> AsyncIterator[None]:
+        """Many at once do not guess more; a client that would wait for too long is told to come again."""
         own = counted[0].name
-        line = self.lines.setdefault(own, Line())
-        if self.wait(counted, line.length) > LONGEST_LINE:
+        queue = self.queues.setdefault(own, Queue())
+        if self.wait(counted, queue.length) > LONGEST_WAIT:
             raise TooOften("limit.often", seconds=max(1, ceil(self.delay(counted))))
-        line.length += 1
+        queue.length += 1
         try:
-            async with line.lock:
+            async with queue.lock:
                 yield
         finally:
-            line.length -= 1
-            if not line.length:
-                self.lines.pop(own, None)
+            queue.length -= 1
+            if not queue.length:
+                self.queues.pop(own, None)
 
     def wait(self, counted: list[Counted], before: int) -> float:
         """Seconds until one is answered behind so many others, if these are wrong."""

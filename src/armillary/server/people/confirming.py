@@ -1,4 +1,4 @@
-"""An address for mail is confirmed: whoever reads the letter that was sent there says that notices are wanted."""
+"""An address for mail is confirmed: the reader of the letter that was sent there says that notices are wanted."""
 
 import re
 
@@ -16,7 +16,7 @@ PROOF = re.compile(r"([a-z0-9]{1,24})\.([0-9]{1,12})\.([A-Za-z0-9_-]{22})")
 
 
 class Outdated(NotNow):
-    """A letter was for another address, for somebody who is no more, or too long ago."""
+    """A letter was for another address, for a person who was deleted, or too long ago."""
 
     def __init__(self) -> None:
         super().__init__("people.mail.proof", days=DAYS)

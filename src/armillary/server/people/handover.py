@@ -1,7 +1,7 @@
 """What is a person's at tables goes to another, or loses its name.
 
 Tables are also held in memory. Each that changes here gets a new revision, so that nobody saves over it what they knew
-before; whoever calls this tells those who hold it.
+before; the caller tells the processes that hold it.
 """
 
 import msgspec
@@ -12,7 +12,7 @@ from armillary.kernel.text import Message
 from armillary.server.errors import NotNow
 from armillary.server.store import schema
 from armillary.server.store.adding import add_unless_there
-from armillary.server.store.store import notify
+from armillary.server.store.transactions import notify
 from armillary.server.tables.seat import NOBODY, Seat
 
 GONE = "\N{EM DASH}"
@@ -38,6 +38,7 @@ def move(connection: Connection, guest: str, account: str) -> list[str]:
     for table in (schema.admitted, schema.mute):
         move_keys(connection, table, guest, account)
     connection.execute(delete(schema.once).where(schema.once.c.person == guest))
+    connection.execute(delete(schema.presence).where(schema.presence.c.who == guest))
     connection.execute(delete(schema.person).where(schema.person.c.id == guest))
     return sorted(tables)
 
@@ -91,6 +92,7 @@ def erase(connection: Connection, person: str) -> tuple[list[str], list[str]]:
     for table in (schema.admitted, schema.mute):
         connection.execute(delete(table).where(concerns(table, person)))
     connection.execute(delete(schema.once).where(schema.once.c.person == person))
+    connection.execute(delete(schema.presence).where(schema.presence.c.who == person))
     connection.execute(delete(schema.session).where(schema.session.c.person == person))
     connection.execute(delete(schema.person).where(schema.person.c.id == person))
     return sorted(tables), played
@@ -104,7 +106,7 @@ def unname(connection: Connection, table: str, person: str) -> str:
     for n, name in connection.execute(select(seat.seat, seat.name).where(seat.table == table, seat.person == person)):
         if header.get("names"):
             header["names"][n] = GONE
-        unname_lines(connection, table, name)
+        rename_lines(connection, table, name, GONE, before=GONE)
     left = FREE if row.status == "open" else {"name": GONE}
     connection.execute(update(schema.seat).where(seat.table == table, seat.person == person).values(left))
     values = {"header": msgspec.json.encode(header).decode()}
@@ -112,12 +114,14 @@ def unname(connection: Connection, table: str, person: str) -> str:
     return str(row.status)
 
 
-def unname_lines(connection: Connection, table: str, name: str) -> None:
+def rename_lines(connection: Connection, table: str, name: str, to: str, **also: str) -> None:
+    """What the table has said of a person says another name, and this too where it says it."""
     own = schema.chat.c
     for n, line in connection.execute(select(own.n, own.text).where(own.table == table, own.person.is_(None))).all():
         message = msgspec.json.decode(line, type=Message)
         if message.args.get("name") == name:
-            said = msgspec.json.encode(Message(message.id, {**message.args, "name": GONE})).decode()
+            known = {key: value for key, value in also.items() if key in message.args}
+            said = msgspec.json.encode(Message(message.id, {**message.args, **known, "name": to})).decode()
             connection.execute(update(schema.chat).where(own.table == table, own.n == n).values(text=said))
 
 
@@ -135,7 +139,7 @@ def hosted_by(connection: Connection, person: str) -> set[str]:
 
 
 def touch(connection: Connection, tables: set[str]) -> None:
-    """In one order everywhere, for whoever else locks several."""
+    """In one order everywhere, so that two that lock several do not wait for each other."""
     for table in sorted(tables):
         connection.execute(CHANGED, {"table_": table})
         notify(connection, table)

@@ -8,7 +8,7 @@ from armillary.server.errors import TooOften
 from armillary.server.people.buckets import Bucket, Buckets
 
 ENOUGH = 0.999
-"""For one request: differences of times are not exact, and whoever waited as told must get through."""
+"""For one request: differences of times are not exact, and a client that waited as told must get through."""
 
 
 class Rate(NamedTuple):
@@ -23,7 +23,7 @@ RATES = {
     "account": Rate(10, 1 / 30),
     "login": Rate(30, 0.2),  # by name and address together, or by device; wrong passwords are slowed down instead
     "attempt": Rate(300, 30),  # by address
-    "password": Rate(30, 0.2),  # of somebody who has logged in
+    "password": Rate(30, 0.2),  # of a person who has logged in
     "return": Rate(30, 0.5),  # by address
     "confirm": Rate(30, 0.5),
     "letter": Rate(3, 1 / 1200),  # by person, and by the mailbox it goes to
@@ -34,12 +34,19 @@ RATES = {
     "read": Rate(300, 60),
     "lesson": Rate(100, 10),
     "replay": Rate(60, 10),
+    "page": Rate(300, 30),  # by address
+    "preview": Rate(120, 5),  # by address: those who show links ask for many people
     "chat": Rate(10, 0.5),
+    "spectators": Rate(20, 1),  # by table: those who watch do not drown those who play
+    "code": Rate(20, 1 / 15),  # wrong short codes, by address
+    "codes": Rate(600, 1),  # and of everybody together
     "kept_table": Rate(500, 0.2),  # by address, beside the one by person: what is kept for weeks
     "kept_line": Rate(300, 3),
     "socket": Rate(60, 2),
     "ping": Rate(2000, 200),  # by address
-    "notice": Rate(20, 1 / 180),  # by person, and by where it goes: nobody is flooded, whoever named the address
+    "notice": Rate(
+        20, 1 / 180
+    ),  # by person, and by where it goes: an address is not flooded, whichever person named it
 }
 UNLIMITED = dict.fromkeys(RATES, Rate(1e12, 1e12))
 
@@ -57,7 +64,7 @@ class Limits:
         self.buckets = buckets or Buckets()
 
     def take(self, kind: str, who: str, now: float) -> None:
-        """One request. Refused ones cost nothing, so whoever waits as long as they are told gets through."""
+        """One request. Refused ones cost nothing, so a client that waits as long as it is told gets through."""
         rate = self.rates[kind]
 
         def taken(found: Bucket | None) -> Bucket:

@@ -1,7 +1,7 @@
 # ruff: noqa: RUF001  the letters are meant to be ambiguous
 """Letters that look like others, so that names are alike to the eye and not only letter by letter.
 
-This is a table of our own, for names in which somebody might be taken for somebody else: letters of scripts that people
+This is a table of our own, for names in which one person might be taken for another: letters of scripts that people
 write today, small capitals and signs, where they are drawn like those of Latin, or like each other. It is written
 for text without capitals; where a capital and its small letter look like different letters, the capital decides,
 because names begin with one. Accents make another letter. Scripts with other shapes are compared as they are.

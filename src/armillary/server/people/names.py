@@ -2,11 +2,12 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 from armillary.kernel.text import clean
 from armillary.server.errors import BadRequest
 from armillary.server.people.lookalikes import LIKE_LATIN, LUNATE, PAIRS, SMALL
-from armillary.server.wire import LONGEST_NAME
+from armillary.server.wire import Limit
 from armillary.server.world import World
 
 LONGEST_COMPARED = 40
@@ -34,7 +35,7 @@ def tidy(name: str) -> str:
 def compared(name: str) -> str:
     """A name as it is compared: neither capitals, nor encodings, nor letters that look like others make it another.
 
-    I, l and 1 are one letter, 0 and O too, and rn is m: whoever reads quickly takes them for each other.
+    I, l and 1 are one letter, 0 and O too, and rn is m: a quick reader takes them for each other.
     """
     shown = unicodedata.normalize("NFKD", tidy(name).translate(lunate))
     if LATIN.search(shown):
@@ -64,6 +65,13 @@ def are_alike(one: str, other: str) -> bool:
     return compared(one) == compared(other)
 
 
+def free(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number if another person is called alike already."""
+    others = list(taken)
+    wanted = (name, *(f"{name} {n}" for n in range(2, len(others) + 3)))
+    return next(one for one in wanted if not any(are_alike(one, other) for other in others))
+
+
 def is_written_alike(one: str, other: str) -> bool:
     """The same but for capitals, and taken for the same by a reader: a capital may look like another letter."""
     return caseless(one) == caseless(other) and are_alike(one, other)
@@ -74,14 +82,14 @@ def checked(name: str) -> str:
     shown = tidy(name)
     same_as = compared(shown)
     if not same_as:
-        raise BadRequest("people.name.empty", most=LONGEST_NAME)
-    if len(shown) > LONGEST_NAME or len(same_as) > LONGEST_COMPARED:
-        raise BadRequest("people.name.long", most=LONGEST_NAME)
+        raise BadRequest("people.name.empty", most=Limit.LONGEST_NAME)
+    if len(shown) > Limit.LONGEST_NAME or len(same_as) > LONGEST_COMPARED:
+        raise BadRequest("people.name.long", most=Limit.LONGEST_NAME)
     if dead := DEAD.search(shown):
         raise BadRequest("people.name.dead", letter=dead[0])
     return shown
 
 
 def guest_name(world: World, guest: str) -> str:
-    """For whoever gives none; what a guest is called in their language."""
+    """The name of a guest who gives none, in their language."""
     return f"{guest} {1000 + int.from_bytes(world.random_bytes(4)) % 9000}"

@@ -46,7 +46,7 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     webhook: str | None = None
     email: str | None = None
     confirmed: bool = False
-    """Whoever reads letters to the address has said so. Without it, there was none before this was asked."""
+    """The reader of letters to the address has said so. Without it, there was none before this was asked."""
 
     @property
     def wanted(self) -> Notices:

@@ -9,11 +9,11 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
-from armillary.server.turns import Turns, Wish
+from armillary.server.fair_queue import Claim, FairQueue
 
 AT_ONCE = 2
 """Hashes made at the same time: each takes a core and 64 MiB, and the threads that read the store stay free."""
-ANYBODY = Wish("", "")
+ANYBODY = Claim("", "")
 Result = TypeVar("Result")
 
 
@@ -23,22 +23,22 @@ class Passwords:
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self.hasher = hasher or PasswordHasher()
         self.threads = ThreadPoolExecutor(AT_ONCE, "passwords")
-        self.turns = Turns(AT_ONCE)
+        self.queue = FairQueue(AT_ONCE)
 
-    async def hash(self, password: str, wish: Wish = ANYBODY) -> str:
+    async def hash(self, password: str, claim: Claim = ANYBODY) -> str:
         """As the store keeps it."""
-        return await self.in_thread(lambda: self.hasher.hash(typed(password)), wish)
+        return await self.in_thread(lambda: self.hasher.hash(typed(password)), claim)
 
-    async def verify(self, stored: str | None, password: str, wish: Wish = ANYBODY) -> bool:
+    async def verify(self, stored: str | None, password: str, claim: Claim = ANYBODY) -> bool:
         """Whether it is the one. Where there is none to compare with, this takes just as long."""
         if stored is None:
-            await self.hash(password, wish)
+            await self.hash(password, claim)
             return False
-        return await self.in_thread(lambda: self.is_same(stored, password), wish)
+        return await self.in_thread(lambda: self.is_same(stored, password), claim)
 
-    async def renewed(self, stored: str, password: str, wish: Wish = ANYBODY) -> str | None:
+    async def renewed(self, stored: str, password: str, claim: Claim = ANYBODY) -> str | None:
         """The hash to keep from now on, where hashes are made in another way than when this one was."""
-        return await self.hash(password, wish) if self.hasher.check_needs_rehash(stored) else None
+        return await self.hash(password, claim) if self.hasher.check_needs_rehash(stored) else None
 
     def is_same(self, stored: str, password: str) -> bool:
         try:
@@ -46,8 +46,8 @@ class Passwords:
         except VerifyMismatchError:
             return False
 
-    async def in_thread(self, work: Callable[[], Result], wish: Wish) -> Result:
-        async with self.turns.turn(wish):
+    async def in_thread(self, work: Callable[[], Result], claim: Claim) -> Result:
+        async with self.queue.turn(claim):
             return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
 

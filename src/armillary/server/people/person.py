@@ -1,4 +1,4 @@
-"""Somebody who has said who they are."""
+"""A person who has said who they are."""
 
 from msgspec import Struct
 

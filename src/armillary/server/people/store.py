@@ -117,7 +117,7 @@ def one(connection: Connection, wanted: Select[Any], hold: bool = False) -> Row 
 
 
 def refuse_account(connection: Connection, name: str, but: str | None = None) -> None:
-    """Nobody is called like an account of somebody else."""
+    """No guest or account is called like the account of another."""
     own = schema.person.c
     taken = select(own.id).where(own.account == names.compared(name), own.id != (but or ""))
     if connection.execute(taken.limit(1)).first() is not None:

@@ -1,4 +1,4 @@
-"""What proves who somebody is, or that they were invited. Whoever lacks the server's key can make none of it.
+"""What proves who a person is, or that they were invited. Without the server's key none of it can be made.
 
 The store keeps the sha256 of a session's token and of a recovery code; a code that admits to a table is kept nowhere.
 """
@@ -50,7 +50,7 @@ def is_signed(key: bytes, token: str) -> bool:
 
 
 def csrf_of(key: bytes, token: str) -> str:
-    """What a page of ours knows of the session, and a page of somebody else's does not."""
+    """What a page of ours knows of the session, and a page of another site does not."""
     return letters(signature(key, "csrf", token))
 
 

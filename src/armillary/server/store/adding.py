@@ -10,6 +10,6 @@ INSERTS: dict[str, Callable[[Table], Any]] = {"postgresql": postgresql.insert, "
 
 
 def add_unless_there(connection: Connection, table: Table, values: Mapping[str, Any]) -> None:
-    """Whoever comes second waits until the first has committed, and leaves the row as it is."""
+    """The second waits until the first has committed, and leaves the row as it is."""
     insert = INSERTS[connection.dialect.name]
     connection.execute(insert(table).values(dict(values)).on_conflict_do_nothing())

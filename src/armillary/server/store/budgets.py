@@ -1,4 +1,4 @@
-"""How much of the server somebody uses, and whether they may use more. It is counted where it is written."""
+"""How much of the server a person or an origin uses, and may use. It is counted where it is written."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ LOCKS = 0x41726D69
 
 
 class Budget(NamedTuple):
-    """The most that somebody may use."""
+    """The most that one may use."""
 
     tables: int
     """That are not over."""
@@ -47,7 +47,7 @@ class Use(NamedTuple):
 
 
 def refused(connection: Connection, buyer: Buyer | None, use: Use, now: float) -> Message | None:
-    """Why somebody may not use this as well; None: they may. Nobody: there are no limits."""
+    """Why a buyer may not use this as well; None: they may. Without a buyer there are no limits."""
     return None if buyer is None else exceeded(connection, buyer, use, now)
 
 
@@ -73,7 +73,7 @@ def exceeded(connection: Connection, buyer: Buyer, use: Use, now: float) -> Mess
 
 
 def hold(connection: Connection, key: str) -> None:
-    """On a SQLite file only one writes at a time; elsewhere whoever counts the same waits for the other."""
+    """On a SQLite file only one writes at a time; elsewhere two that count the same wait for each other."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:locks, hashtext(:key))"), {"locks": LOCKS, "key": key})
 
@@ -108,9 +108,9 @@ def reserve(connection: Connection, table: str, buyer: Buyer | None, now: float)
     """A table that is there already is to be one at which only bots play, unless that would be too many."""
     refusal = refused(connection, buyer, Use(tables=0, bot_tables=1), now)
     if refusal is None:
-        mark(connection, table, only_bots=True)
+        set_only_bots(connection, table, only_bots=True)
     return refusal
 
 
-def mark(connection: Connection, table: str, only_bots: bool) -> None:
+def set_only_bots(connection: Connection, table: str, only_bots: bool) -> None:
     connection.execute(update(schema.table).where(schema.table.c.id == table).values(only_bots=only_bots))

@@ -8,6 +8,9 @@ from sqlalchemy import ColumnElement, Connection, and_, or_, select, tuple_
 from armillary.server.store import schema
 from armillary.server.tables.loading import Stored
 
+OVER = "over"
+"""Of a match that has begun, and goes on no more."""
+
 
 class Filters(NamedTuple):
     """Which tables are wanted."""
@@ -25,7 +28,10 @@ def tables(connection: Connection, person: str | None, filters: Filters) -> list
     wanted = [visible(person, filters.mine)]
     if filters.game is not None:
         wanted.append(own.game == filters.game)
-    if filters.status is not None:
+    if filters.status == OVER:
+        ended = own.status.in_(("cancelled", "abandoned"))
+        wanted.append(or_(own.status == "finished", and_(ended, own.entries > 0)))
+    elif filters.status is not None:
         wanted.append(own.status == filters.status)
     if filters.after is not None:
         last = select(own.moved, own.id).where(own.id == filters.after)
@@ -38,6 +44,12 @@ def tables(connection: Connection, person: str | None, filters: Filters) -> list
     rows = [dict(row) for row in found.mappings()]
     seats = seats_of(connection, [row["id"] for row in rows])
     return [Stored(row, seats[row["id"]], [], None) for row in rows]
+
+
+def one(connection: Connection, name: str) -> Stored | None:
+    """A table with its seats, and nothing of what was played."""
+    row = connection.execute(select(schema.table).where(schema.table.c.id == name)).mappings().first()
+    return None if row is None else Stored(dict(row), seats_of(connection, [name])[name], [], None)
 
 
 def visible(person: str | None, mine: bool) -> ColumnElement[bool]:

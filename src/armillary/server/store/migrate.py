@@ -1,4 +1,4 @@
-"""Bringing a database to the version this program knows, once, whoever comes first."""
+"""Bringing a database to the version this program knows, once, by the process that comes first."""
 
 import sqlite3
 import threading
@@ -38,7 +38,7 @@ def migrate(engine: Engine) -> None:
 
 
 def write_nothing(engine: Engine) -> None:
-    """A database that can only be read is refused now, and not when somebody answers."""
+    """A database that can only be read is refused now, and not at the first answer."""
     with engine.execution_options(writes=True).begin() as connection:
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = version_num"))
 

@@ -34,7 +34,7 @@ def file_of(engine: Engine) -> Path | None:
 
 
 def warn_if_open(engine: Engine) -> None:
-    """A file that was there before is left as it is, but whoever runs the server hears that others can read it."""
+    """A file that was there before is left as it is, but the log says that others can read it."""
     path = file_of(engine)
     if path is not None and os.name == "posix" and path.stat().st_mode & OTHERS:
         log.warning("others on this machine may read the database: chmod 600 %s", path)

@@ -1,4 +1,4 @@
-"""Whether people still are: nothing is written for somebody who was deleted, whatever a process still knows of them."""
+"""Whether people still are: nothing is written for a person who was deleted, whatever a process still knows of them."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ def is_there(connection: Connection, person: str) -> bool:
 
 
 def expect(connection: Connection, people: Iterable[str | None]) -> None:
-    """All of them are there. To be asked first: whoever deletes somebody holds them before their tables."""
+    """All of them are there. To be asked first: a deletion locks the person before their tables."""
     for person in sorted({person for person in people if person}):
         if not is_there(connection, person):
             raise NotKnown("person.unknown")

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, delete
 from armillary.kernel.text import Message
 from armillary.server.store import schema
 from armillary.server.store.adding import add_unless_there
-from armillary.server.store.hindered import Hindered
 from armillary.server.store.store import Store
+from armillary.server.store.unavailable import DatabaseUnavailable
 
 PAUSE = 5.0  # seconds for which what was found is believed
 PATIENCE = 3.0  # seconds after which it takes too long
@@ -44,7 +44,7 @@ class Probe:
             await asyncio.wait_for(self.write(), self.patience)
         except TimeoutError:
             return Message("troubled.slow", {"seconds": int(self.patience)})
-        except Hindered as error:
+        except DatabaseUnavailable as error:
             return Message(f"troubled.{error.cause}")
         except Exception:
             log.exception("the database could not be tried")

@@ -1,4 +1,4 @@
-"""Those who read the database at a moment, so that whoever closes it can wait for them."""
+"""Those who read the database at a moment, so that closing it can wait for them."""
 
 import threading
 

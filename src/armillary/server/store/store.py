@@ -3,30 +3,27 @@
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Update, bindparam, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Engine, Update, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import OperationalError
 
+from armillary.server.processes.hints import PostgresPeers
+from armillary.server.processes.peers import Peers
 from armillary.server.store import prepared, schema
 from armillary.server.store.adding import add_unless_there
-from armillary.server.store.backfill import Backfill
+from armillary.server.store.checkpoints import Checkpoints
 from armillary.server.store.engine import is_postgres
-from armillary.server.store.hindered import unread
-from armillary.server.store.once import Done, Request, settled
+from armillary.server.store.idempotency import Done, Request, done_by
 from armillary.server.store.presence import expect
 from armillary.server.store.readers import Readers
-from armillary.server.store.scribe_line import ScribeLine
-from armillary.server.store.transactions import CHANGED, Transactions
+from armillary.server.store.transactions import Transactions, notify
+from armillary.server.store.unavailable import unread
 from armillary.server.store.writer import Writer
 from armillary.server.tables.loading import Stored
 from armillary.server.tables.row import Change
 
-if TYPE_CHECKING:
-    from armillary.server.store.siblings import Siblings
-
-NOTIFY = "armillary"
 MOST_LINES = 10_000
 """Of talk that are kept of one table."""
 Result = TypeVar("Result")
@@ -60,9 +57,13 @@ class Said(NamedTuple):
     name: str
     text: str
     at: float
+    phrase: str | None = None
+    """Instead of a text."""
+    watches: bool = False
+    """By a spectator."""
 
 
-class Mark(NamedTuple):
+class Progress(NamedTuple):
     """How far a table has come."""
 
     revision: int
@@ -73,19 +74,12 @@ class Mark(NamedTuple):
 class Store:
     """One database."""
 
-    def __init__(self, engine: Engine, siblings: "Siblings | None" = None, most_lines: int = MOST_LINES) -> None:
+    def __init__(self, engine: Engine, peers: Peers | None = None, most_lines: int = MOST_LINES) -> None:
         self.engine = engine
         self.most_lines = most_lines
-        self.siblings = siblings
-        self.scribe = ScribeLine(siblings.scribe_at) if siblings is not None else None
-        """Writes changes of tables for all processes, if there are several on one file."""
-        self.writer = Writer(
-            Transactions(engine) if siblings is None else Transactions(engine, siblings.turn, siblings.changed)
-        )
-        is_alone = siblings is None and not is_postgres(engine)
-        self.backfill = Backfill(engine, self.writer.transactions) if is_alone else None
-        self.is_shared = is_postgres(engine) or siblings is not None
-        """Other processes may change the same tables."""
+        self.peers = peers or peers_on(engine)
+        self.writer = Writer(Transactions(engine, self.peers.lock, self.peers.announce))
+        self.threads = [Checkpoints(engine, self.writer.transactions)] if self.peers.checkpoints_file else []
         self.readers = Readers()
         self.reader = engine.execution_options(isolation_level="REPEATABLE READ") if is_postgres(engine) else engine
 
@@ -101,35 +95,32 @@ class Store:
         except OperationalError as error:
             raise unread(error) from None
 
-    def mark(self, name: str) -> int | None:
-        """As long as it stays the same, nobody has changed the table or the person. None: only reading tells."""
-        return self.siblings.mark(name) if self.siblings is not None else None
-
-    def listen(self, table: str) -> None:
-        """Somebody here wants to hear of a table."""
-        if self.siblings is not None:
-            self.siblings.listen(table)
+    async def progress(self, tables: Sequence[str]) -> dict[str, Progress]:
+        """How far some tables have come; those that are gone are left out."""
+        return await self.read(lambda connection: progress(connection, tables))
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         return await self.writer.write(work)
 
     async def save(self, change: Change) -> bool:
-        """False: somebody else has changed the table since it was read."""
-        if self.scribe is None or self.siblings is None:
-            return await self.writer.write(lambda connection: save(connection, change, self.most_lines))
-        saved = await self.scribe.save(change)
-        if saved:
-            self.siblings.changed(change.table)
-        return saved
+        """False: another process has changed the table since it was read."""
+        return await self.peers.save(change, self.save_here)
+
+    async def save_here(self, change: Change) -> bool:
+        return await self.writer.write(lambda connection: save(connection, change, self.most_lines))
 
     def close(self) -> None:
-        if self.scribe is not None:
-            self.scribe.close()
-        if self.backfill is not None:
-            self.backfill.close()
+        self.peers.close()
+        for thread in self.threads:
+            thread.close()
         self.writer.close()
         self.readers.wait()
         self.engine.dispose()
+
+
+def peers_on(engine: Engine) -> Peers:
+    """Of a server that is one process: on a PostgreSQL there may be others."""
+    return PostgresPeers() if is_postgres(engine) else Peers()
 
 
 # tables
@@ -154,7 +145,7 @@ def create(
 
 
 def add_set(connection: Connection, row: Row, digest: str, data: str) -> None:
-    """A component set, which is whose table brought it first. Whoever would remove it waits, and finds it used."""
+    """A component set; the host whose table brought it first owns it. A sweep waits, and then finds it used."""
     brought = {"person": row["host"], "origin": row["origin"], "added": row["created"]}
     values = {"hash": digest, "data": data, "bytes": len(data.encode()), "used": row["created"], **brought}
     add_unless_there(connection, schema.component_set, values)
@@ -187,17 +178,6 @@ def last_move(connection: Connection) -> float:
     return connection.execute(select(func.max(own.moved)).where(own.status == "running")).scalar() or 0.0
 
 
-def notify(connection: Connection, name: str) -> None:
-    """A hint to other processes, of a table or of a person, sent when the transaction is committed.
-
-    What is new they read themselves.
-    """
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_notify(:channel, :name)"), {"channel": NOTIFY, "name": name})
-    elif CHANGED in connection.info:
-        connection.info[CHANGED].append(name)
-
-
 def load(connection: Connection, table: str) -> Stored | None:
     row = connection.execute(select(schema.table).where(schema.table.c.id == table)).mappings().first()
     if row is None:
@@ -219,11 +199,16 @@ def revision(connection: Connection, table: str) -> int | None:
     return connection.execute(select(schema.table.c.revision).where(schema.table.c.id == table)).scalar()
 
 
-def marks(connection: Connection, tables: Sequence[str]) -> dict[str, Mark]:
+def progress(connection: Connection, tables: Sequence[str]) -> dict[str, Progress]:
     own, said = schema.table.c, schema.chat.c
     last = select(func.max(said.n)).where(said.table == own.id).scalar_subquery()
     found = connection.execute(select(own.id, own.revision, last.label("last")).where(own.id.in_(tables)))
-    return {row.id: Mark(row.revision, 0 if row.last is None else row.last + 1) for row in found}
+    return {row.id: Progress(row.revision, 0 if row.last is None else row.last + 1) for row in found}
+
+
+def rematch_of(connection: Connection, table: str) -> str | None:
+    """The table of which this one is the rematch."""
+    return connection.execute(select(schema.table.c.id).where(schema.table.c.rematch == table)).scalar()
 
 
 def due(connection: Connection, now: float, most: int) -> list[str]:
@@ -236,7 +221,7 @@ def due(connection: Connection, now: float, most: int) -> list[str]:
 
 
 def freeze(connection: Connection, table: str, known: int, fault: str) -> None:
-    """As it was read: whoever has changed it since has seen it come out right."""
+    """As it was read: a process that has changed it since has seen it come out right."""
     own = schema.table.c
     connection.execute(
         update(schema.table)
@@ -249,7 +234,7 @@ def freeze(connection: Connection, table: str, known: int, fault: str) -> None:
 
 
 def next_line(connection: Connection, table: str) -> int:
-    """The number of what is said next at the table, by whoever has locked it."""
+    """The number of what is said next at the table. The caller has locked it."""
     own = schema.chat.c
     last = connection.execute(select(func.max(own.n)).where(own.table == table)).scalar()
     return 0 if last is None else last + 1
@@ -274,7 +259,7 @@ def say(connection: Connection, said: Said, request: Request | None = None, most
     own = schema.table.c
     connection.execute(select(own.id).where(own.id == said.table).with_for_update())  # one speaks there at a time
     n = next_line(connection, said.table)
-    done = settled(connection, request, Done(said.table, n))
+    done = done_by(connection, request, Done(said.table, n))
     if done == Done(said.table, n):
         notify(connection, said.table)
         return add_line(connection, n, said, most_lines)
@@ -313,6 +298,32 @@ def mutes(connection: Connection, table: str) -> dict[str, set[str]]:
     for row in connection.execute(select(schema.mute).where(schema.mute.c.table == table)):
         found.setdefault(row.person, set()).add(row.muted)
     return found
+
+
+def carry(connection: Connection, old: str, new: str, count: int) -> None:
+    """The talk of people goes on at another table, and whom they do not want to hear."""
+    own = schema.chat.c
+    said = select(schema.chat).where(own.table == old, own.person.is_not(None)).order_by(own.n.desc()).limit(count)
+    rows = [dict(row) for row in reversed(connection.execute(said).mappings().all())]
+    if rows:
+        connection.execute(insert(schema.chat), [{**row, "table": new, "n": n} for n, row in enumerate(rows)])
+    for person, muted in mutes(connection, old).items():
+        for whom in muted:
+            add_unless_there(connection, schema.mute, {"table": new, "person": person, "muted": whom})
+
+
+def speaker(connection: Connection, table: str, n: int) -> str | None:
+    """Who said a line."""
+    own = schema.chat.c
+    return connection.execute(select(own.person).where(own.table == table, own.n == n)).scalar() or None
+
+
+def newest_lines(connection: Connection, table: str, people: Collection[str]) -> list[Row]:
+    """The last that each of some people said."""
+    own = schema.chat.c
+    last = select(func.max(own.n)).where(own.table == table, own.person.in_(people)).group_by(own.person)
+    found = connection.execute(select(schema.chat).where(own.table == table, own.n.in_(last)).order_by(own.n))
+    return [dict(row) for row in found.mappings()]
 
 
 def set_mute(connection: Connection, table: str, person: str, whom: str, is_muted: bool) -> None:

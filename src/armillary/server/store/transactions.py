@@ -5,14 +5,16 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import OperationalError
 
-from armillary.server.store.hindered import LASTING, cause_of, failed
+from armillary.server.store.unavailable import LASTING, cause_of, failed
 
 TRIES = 3
 CHANGED = "changed"
-"""Tables that a transaction changes, where other processes must be told of them."""
+"""Tables and people that a transaction changes, where this process has to announce them."""
+CHANNEL = "armillary"
+"""Where a PostgreSQL announces them."""
 Work = Callable[[Connection], Any]
 log = logging.getLogger("armillary.store")
 
@@ -23,22 +25,37 @@ class Failed(NamedTuple):
     error: Exception
 
 
+def notify(connection: Connection, name: str) -> None:
+    """A hint to other processes, of a table or of a person, sent when the transaction is committed.
+
+    What is new they read themselves.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_notify(:channel, :name)"), {"channel": CHANNEL, "name": name})
+    elif CHANGED in connection.info:
+        connection.info[CHANGED].append(name)
+
+
+def tell_nobody(_: str) -> None:
+    """There is no other process, or the caller announces the change."""
+
+
 class Transactions:
     """On a connection that is kept from one to the next, for as long as all goes well."""
 
     def __init__(
         self,
         engine: Engine,
-        turn: Callable[[], AbstractContextManager[None]] = nullcontext,
-        changed: Callable[[str], None] | None = None,
+        lock: Callable[[], AbstractContextManager[None]] = nullcontext,
+        announce: Callable[[str], None] = tell_nobody,
     ) -> None:
         self.engine = engine.execution_options(writes=True)
-        self.turn = turn
+        self.lock = lock
         """To be had by one process at a time."""
-        self.changed = changed
-        """Told of each table that a transaction has changed, once it is durable."""
+        self.announce = announce
+        """Told of each table and person that a transaction has changed, once it is durable."""
         self.connection: Connection | None = None
-        self.hindered = (OperationalError, engine.dialect.loaded_dbapi.OperationalError)
+        self.passing = (OperationalError, engine.dialect.loaded_dbapi.OperationalError)
         """What is worth another try."""
         self.is_troubled = False
         """The last change could not be written."""
@@ -70,13 +87,11 @@ class Transactions:
 
     def commit(self, connection: Connection, works: Sequence[Work]) -> list[Any]:
         changed: list[str] = []
-        if self.changed is not None:
-            connection.info[CHANGED] = changed
-        with self.turn(), connection.begin():
+        connection.info[CHANGED] = changed
+        with self.lock(), connection.begin():
             outcomes = [work(connection) for work in works]
-        if self.changed is not None:
-            for table in changed:
-                self.changed(table)
+        for name in changed:
+            self.announce(name)
         return outcomes
 
     def alone(self, work: Work) -> Any:
@@ -84,14 +99,14 @@ class Transactions:
         for _ in range(TRIES):
             try:
                 return self.together([work])[0]
-            except self.hindered as error:
-                hindrance = error
+            except self.passing as error:
+                failure = error
                 if cause_of(error) in LASTING:
                     break
             except Exception as error:
                 return Failed(error)
         self.is_troubled = True
-        return Failed(failed(hindrance))
+        return Failed(failed(failure))
 
     def close(self) -> None:
         if self.connection is not None:

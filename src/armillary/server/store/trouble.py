@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from armillary.kernel.text import Argument, Message
 from armillary.server.errors import BadServer
 from armillary.server.store.engine import is_postgres
-from armillary.server.store.hindered import PLAIN_CODE, said_by
+from armillary.server.store.unavailable import PLAIN_CODE, said_by
 
 SAID_BY_SQLITE = {
     sqlite3.SQLITE_NOTADB: "foreign",
@@ -46,16 +46,16 @@ def trouble(engine: Engine, error: DBAPIError) -> BadServer:
     if is_postgres(engine):
         return BadServer("database.trouble", problem=problem(error))
     path = Path(engine.url.database or "")
-    return BadServer("database.file", file=str(path), problem=hindrance_at(path, error))
+    return BadServer("database.file", file=str(path), problem=file_problem(path, error))
 
 
-def hindrance_at(path: Path, error: DBAPIError) -> Argument:
+def file_problem(path: Path, error: DBAPIError) -> Argument:
     """SQLite does not tell apart why it cannot open a file."""
     code = getattr(error.orig, "sqlite_errorcode", 0) & PLAIN_CODE
     kind = SAID_BY_SQLITE.get(code)
     if code == sqlite3.SQLITE_CANTOPEN:
         kind = "folder" if path.is_dir() else "denied" if path.parent.is_dir() else "nowhere"
-    return problem(error) if kind is None else Message(f"hindered.{kind}")
+    return problem(error) if kind is None else Message(f"unavailable.{kind}")
 
 
 def problem(error: DBAPIError) -> str:
@@ -63,7 +63,7 @@ def problem(error: DBAPIError) -> str:
     return said_by(error)
 
 
-def hindrance(error: OSError) -> Argument:
+def system_problem(error: OSError) -> Argument:
     """What the system says about a file, as part of a sentence."""
     kind = SAID_BY_SYSTEM.get(error.errno or 0)
-    return error.strerror or str(error) if kind is None else Message(f"hindered.{kind}")
+    return error.strerror or str(error) if kind is None else Message(f"unavailable.{kind}")

@@ -41,7 +41,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
         self.queue.put(Job(work, loop, done))
-        return await done  # whoever stops waiting does not stop the writing
+        return await done  # a caller that stops waiting does not stop the writing
 
     def close(self) -> None:
         """Write what waits, and stop."""
@@ -65,10 +65,10 @@ class Writer:
         for loop in {job.loop for job in jobs}:
             mine = [(job.done, outcome) for job, outcome in zip(jobs, outcomes, strict=True) if job.loop is loop]
             if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, mine)
+                loop.call_soon_threadsafe(resolve, mine)
 
 
-def settle(outcomes: list[tuple[asyncio.Future[Any], Any]]) -> None:
+def resolve(outcomes: list[tuple[asyncio.Future[Any], Any]]) -> None:
     """Wake those who wait, in their own thread."""
     for done, outcome in outcomes:
         if done.done():

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from armillary.kernel import notation
+from armillary.kernel.constants import NATURE
 from armillary.kernel.errors import Refused
 from armillary.kernel.fair import Source
 from armillary.kernel.game import Setup
@@ -16,7 +17,6 @@ from armillary.kernel.position import Position
 from armillary.kernel.record import Entry, Header
 from armillary.kernel.registry import named
 from armillary.kernel.replay import follow, resume
-from armillary.kernel.words import NATURE
 from armillary.server.errors import Spoilt
 from armillary.server.tables.row import TableRow
 from armillary.server.tables.seat import Seat

@@ -1,4 +1,4 @@
-"""New tables: as somebody wants them, from a step of a finished match, or the same once more."""
+"""New tables: as a host wants them, from a step of a finished match, or the same once more."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,10 +18,11 @@ from armillary.server.config import LARGEST_SET
 from armillary.server.errors import BadRequest, NotNow, TooMuch
 from armillary.server.tables.loading import prepare
 from armillary.server.tables.row import TableRow
+from armillary.server.tables.saving import stored_header
 from armillary.server.tables.seat import Seat
 from armillary.server.tables.stepping import position_at
-from armillary.server.tables.table import Table, stored_header
-from armillary.server.wire import Branch, Clock, NewSeat, NewTable, Visibility
+from armillary.server.tables.table import Table
+from armillary.server.wire import Branch, Clock, NewSeat, NewTable, NoClock, Visibility
 from armillary.server.world import World
 
 
@@ -51,7 +52,9 @@ def make(world: World, host: Host, wanted: NewTable, largest_set: int = LARGEST_
     source = Source.chosen(wanted.seed) if wanted.seed is not None else Source(world.random_bytes(SEED_BYTES))
     if source.seeded and sum(seat.kind != "bot" for seat in wanted.seats) > 1:
         raise BadRequest("table.seeded")
-    return build(world, host, setup, source, wanted.seats, wanted.clock, wanted.visibility)
+    made = build(world, host, setup, source, wanted.seats, wanted.clock, wanted.visibility)
+    made.row.spectators_talk = wanted.spectators_talk
+    return made
 
 
 def check_size(components: str | dict[str, Any], most: int) -> None:
@@ -62,15 +65,12 @@ def check_size(components: str | dict[str, Any], most: int) -> None:
 
 
 def set_up(game: Game, players: int, options: dict[str, Any], wanted: str | dict[str, Any]) -> Setup:
-    """With a shipped component set by its name, or the data of another; never from a folder of this machine."""
+    """With a shipped component set by its name, or without one the default; or the data of another; never a folder."""
     if isinstance(wanted, dict):
         return game.setup(players, options, components.new_set(wanted, "components"))
-    shelf = game.component_sets()
-    name = game.default_components if wanted == "default" else wanted
-    name = components.newest(shelf, name) or name
-    if name not in shelf:
-        raise BadSetup("components.unknown", wanted=wanted, known=", ".join(shelf))
-    found = game.find_set(name)
+    found = game.shipped(wanted or "default")
+    if found is None:
+        raise BadSetup("components.unknown", wanted=wanted, known=", ".join(game.component_sets()) or "-")
     reference = ComponentReference(found.name, found.version, found.hash)
     return prepare(game.name, players, msgspec.json.encode(options, order="sorted"), msgspec.json.encode(reference))
 
@@ -98,8 +98,15 @@ def again(world: World, host: Host, table: Table, name: str) -> Table:
     ]
     source = Source(world.random_bytes(SEED_BYTES))
     made = build(world, host, table.setup, source, seats, table.clock, table.row.visibility, table.start_position)
-    made.row.id = name
+    made.row.id, made.row.spectators_talk = name, table.row.spectators_talk
     return made
+
+
+def of_the_day(world: World, host: Host, game: Game, seed: bytes, bot: str) -> Table:
+    """As everybody finds it: in the first seat, against the same bots, with the same draws."""
+    setup = set_up(game, game.usual, {}, "default")
+    seats = [NewSeat("me"), *[NewSeat("bot", bot)] * (game.usual - 1)]
+    return build(world, host, setup, Source(seed), seats, NoClock(), "link")
 
 
 def build(

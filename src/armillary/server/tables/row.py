@@ -35,8 +35,13 @@ class TableRow(Struct):
     origin: str | None = None
     only_bots: bool = False
     """No person answers here: none sits here, or bots stand in for all of them."""
+    daily: str | None = None
+    """The day, if it is the match of one."""
+    points: int | None = None
+    """By which it is ranked on that day."""
     component_set: str | None = None
     """The hash of one that is not shipped."""
+    spectators_talk: bool = False
 
 
 CHANGING = (
@@ -49,9 +54,11 @@ CHANGING = (
     "moved",
     "ended",
     "result",
+    "points",
     "rematch",
     "origin",
     "only_bots",
+    "spectators_talk",
 )
 """What changes about a table; the rest is as it was made."""
 

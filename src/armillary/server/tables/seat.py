@@ -19,6 +19,8 @@ class Seat(Struct):
     """Who answers, if a bot does."""
     stands_in: bool = False
     resigned: bool = False
+    replaced: bool = False
+    """A bot has answered for the person at some time."""
     cancels: bool = False
     proposed: bool = False
     """The table has said that the seat wants to end the match, which it says once."""
@@ -29,6 +31,8 @@ class Seat(Struct):
     """The request that was taken last: should it come again, it was."""
     left: float | None = None
     since: float | None = None
+    again: bool = False
+    """Wants a rematch."""
 
     @property
     def is_played(self) -> bool:

@@ -1,4 +1,4 @@
-"""A finished match at any of its steps. Nothing changes it any more, so that a thread of its own may look at it."""
+"""A match that is over, at any of its steps. Nothing changes it any more: a thread of its own may look at it."""
 
 from armillary.kernel.match import Match
 from armillary.kernel.position import Position
@@ -6,12 +6,23 @@ from armillary.kernel.record import Entry
 from armillary.server.errors import BadRequest, NotNow
 from armillary.server.tables.table import Table
 
+OVER = ("finished", "cancelled", "abandoned")
+
 
 def entries_of(table: Table) -> list[Entry]:
-    """What the record of a finished match says."""
+    """What the record of a match says that is over, as far as it went."""
+    if table.row.status not in OVER:
+        raise NotNow("replay.running")
+    if table.match is None:
+        raise NotNow("record.none")
+    return table.match.entries
+
+
+def finished_match(table: Table) -> Match:
+    """A match that is over, all of which may be known."""
     if table.row.status != "finished" or table.match is None:
         raise NotNow("replay.running")
-    return table.match.entries
+    return table.match
 
 
 def position_at(table: Table, step: int) -> Position:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import asdict, astuple
 
 from armillary.kernel.errors import Refused
 from armillary.kernel.fair import Source
@@ -14,31 +13,23 @@ from armillary.kernel.position import Position
 from armillary.kernel.questions import Reason, Target
 from armillary.kernel.record import Header
 from armillary.kernel.text import Message
+from armillary.server import daily
 from armillary.server.errors import BadRequest, NotNow
-from armillary.server.people.names import are_alike
+from armillary.server.people.names import are_alike, free
 from armillary.server.tables import clock
-from armillary.server.tables.row import CHANGING, Change, TableRow
+from armillary.server.tables.row import TableRow
+from armillary.server.tables.saving import Saved, stored_header
 from armillary.server.tables.seat import NOBODY, Seat
-from armillary.server.wire import Answer, Clock, Nonce
+from armillary.server.wire import Answer, Clock, Nonce, Numbered
 
 STAND_IN = "greedy"
 BOT_NAMES = ("Hypatia", "Tycho", "Herschel", "Leavitt", "Kepler", "Cannon", "Hubble", "Payne", "Galileo")
-"""One more than seats: somebody may be called like one of them."""
+"""One more than seats: a person may be called like one of them."""
 LOOK_AGAIN = 60.0
-"""Seconds after which somebody looks whether a bot has answered."""
-NO_DRAFT = ((), False, 1)
-SEAT_VALUES = (*Seat.__struct_fields__, "draft", "sealed", "turns")
-OPEN_VALUES = [at for at, name in enumerate(SEAT_VALUES) if name not in ("last", "draft", "turns")]
+"""Seconds after which the server looks whether a bot has answered."""
 
 
-def stored_header(header: Header) -> str:
-    """The header of a record as the store keeps it: components by their hash, those of a start position too."""
-    components = msgspec.structs.replace(header.components, data=None)
-    start = header.start and msgspec.structs.replace(header.start, components=components)
-    return msgspec.json.encode(msgspec.structs.replace(header, components=components, start=start)).decode()
-
-
-class Table:
+class Table(Saved):
     """Everything about one table. Each method either does all of it, or refuses and changes nothing."""
 
     def __init__(
@@ -60,79 +51,9 @@ class Table:
         self.clock = msgspec.json.decode(row.clock, type=Clock)
         self.said: list[Message] = []
         """What the table itself says of this change."""
-        self.settled = row.moved
-        """When it was last looked over."""
+        self.updated = row.moved
+        """When it last was, with clocks and all that follows from a change."""
         self.remember()
-
-    # what is saved
-
-    def remember(self) -> None:
-        """The store holds all of this."""
-        self.saved_row = msgspec.structs.replace(self.row)
-        self.saved_seats = [self.seat_values(n) for n in range(len(self.seats))]
-        self.answered = self.answers()
-        self.said = []
-
-    def seat_values(self, n: int) -> tuple[Any, ...]:
-        return (*astuple(self.seats[n]), *self.draft_values(n))
-
-    def draft_values(self, n: int) -> tuple[tuple[int, ...], bool, int]:
-        if self.match is None:
-            return NO_DRAFT
-        draft = self.match.drafts[n]
-        return tuple(draft.keys), draft.sealed, draft.turns
-
-    def answers(self) -> list[int]:
-        return [self.match.answered[n] if self.match else 0 for n in range(len(self.seats))]
-
-    def change(self) -> Change | None:
-        """What has to be written; None: nothing has changed."""
-        is_new = self.row != self.saved_row
-        now = [self.seat_values(n) for n in range(len(self.seats))]
-        seats = [self.seat_change(n, values) for n, values in enumerate(now) if values != self.saved_seats[n]]
-        if not (is_new or seats or self.said):
-            return None
-        both = ((name, getattr(self.row, name)) for name in CHANGING)
-        values = {name: value for name, value in both if value != getattr(self.saved_row, name)} if is_new else {}
-        own = seats[0]["seat"] if len(seats) == 1 and not is_new and not self.said else None
-        if own is not None and not self.is_draft_step(own):
-            own = None
-        return Change(
-            self.row.id,
-            self.row.revision,
-            values,
-            seats,
-            self.entry_rows(),
-            self.said,
-            self.settled,
-            self.saved_row.asked,
-            own,
-        )
-
-    def is_draft_step(self, n: int) -> bool:
-        """Nothing about the seat has changed but what it is drafting."""
-        before, after = self.saved_seats[n], self.seat_values(n)
-        return all(before[at] == after[at] for at in OPEN_VALUES)
-
-    def seat_row(self, n: int) -> dict[str, Any]:
-        keys, sealed, turns = self.draft_values(n)
-        draft, own = msgspec.json.encode(keys).decode(), asdict(self.seats[n])
-        return {"table": self.row.id, "seat": n, **own, "draft": draft, "sealed": sealed, "turns": turns}
-
-    def seat_change(self, n: int, values: tuple[Any, ...]) -> dict[str, Any]:
-        """What has changed about a seat."""
-        both = zip(SEAT_VALUES, values, self.saved_seats[n], strict=True)
-        found = {name: value for name, value, before in both if value != before}
-        if "draft" in found:
-            found["draft"] = msgspec.json.encode(found["draft"]).decode()
-        return {"table": self.row.id, "seat": n, **found}
-
-    def entry_rows(self) -> list[dict[str, Any]]:
-        new = self.match.entries[self.saved_row.entries :] if self.match else []
-        return [
-            {"table": self.row.id, "n": one.n, "seat": one.who(), "ask": one.ask, "key": one.key, "hash": one.hash}
-            for one in new
-        ]
 
     # who is who
 
@@ -157,9 +78,18 @@ class Table:
         seat = self.seats[n]
         return seat.bot if seat.kind == "bot" or seat.stands_in else None
 
+    def stood_in(self, n: int) -> str | None:
+        """The person who may come back to a seat, while a bot answers there."""
+        seat = self.seats[n]
+        return seat.person if seat.stands_in and not seat.resigned else None
+
     def awaited(self) -> list[int]:
         """Seats whose answer is awaited."""
         return self.match.waiting if self.match and self.row.status == "running" else []
+
+    def events_told(self, seat: int | None) -> int:
+        """How many events a seat, or a spectator, has been told."""
+        return self.match.events_told(seat) if self.match is not None else 0
 
     def bots_awaited(self) -> list[int]:
         return [n for n in self.awaited() if self.bot_of(n)]
@@ -197,7 +127,7 @@ class Table:
             self.begin(now)
 
     def expect_commitment(self, given: str | None) -> None:
-        """A nonce is taken only from somebody who knows what the seed is committed to."""
+        """A nonce is taken only from a client that knows what the seed is committed to."""
         if given is None:
             raise BadRequest("nonce.early")
         if given != self.header.draws.commitment:
@@ -213,13 +143,13 @@ class Table:
 
     def own_name(self, name: str) -> str:
         """No two seats are called alike, a bot's neither."""
-        return next(one for one in (name, *(f"{name} {n}" for n in range(2, 99))) if not self.is_taken(one))
+        return free(name, (seat.name for seat in self.seats if seat.name))
 
     def is_taken(self, name: str) -> bool:
         return any(seat.name and are_alike(seat.name, name) for seat in self.seats)
 
     def bot_seat(self, bot: str | None) -> Seat:
-        """A bot, called like somebody who is not at the table yet."""
+        """A bot, called like nobody at the table yet."""
         free = next(name for name in BOT_NAMES if not self.is_taken(name))
         return Seat("bot", bot=bot, name=free)
 
@@ -255,7 +185,7 @@ class Table:
         for seat in self.seats:
             seat.left = clock.allotted(self.clock)
             seat.awaits_nonce = False
-        self.settle(now)
+        self.update(now)
 
     def expect(self, status: str) -> None:
         if self.row.status != status:
@@ -273,8 +203,6 @@ class Table:
         match = self.running()
         if self.seats[n].resigned:
             raise NotNow("seat.resigned")
-        if self.seats[n].stands_in:
-            raise NotNow("seat.stood_in")
         return match
 
     def answer(self, n: int, given: Answer, now: float) -> None:
@@ -286,23 +214,23 @@ class Table:
         waits = given.confirm or (given.heed and match.warnings(n))
         if match.drafts[n].finished and not waits:
             match.commit(n)
-        self.taken(n, f"answer {given.number} {given.key}", now)
+        self.finish_move(n, f"answer {given.number} {given.key}", now)
 
-    def undo(self, n: int, number: int, now: float) -> None:
-        if self.is_repeated(n, f"undo {number}"):
+    def undo(self, n: int, given: Numbered, now: float) -> None:
+        if self.is_repeated(n, f"undo {given.number}"):
             return
-        match = self.fresh(n, number)
+        match = self.fresh(n, given.number)
         match.back(n)
-        self.taken(n, f"undo {number}", now)
+        self.finish_move(n, f"undo {given.number}", now)
 
-    def commit(self, n: int, number: int, now: float) -> None:
-        if self.is_repeated(n, f"commit {number}"):
+    def commit(self, n: int, given: Numbered, now: float) -> None:
+        if self.is_repeated(n, f"commit {given.number}"):
             return
-        match = self.fresh(n, number)
+        match = self.fresh(n, given.number)
         if match.drafts[n].keys and not match.drafts[n].finished:
             raise match.refuse(Reason("K8"))  # a choice made piece by piece would earn time for each
         match.commit(n)
-        self.taken(n, f"commit {number}", now)
+        self.finish_move(n, f"commit {given.number}", now)
 
     def fresh(self, n: int, number: int) -> Match:
         """The match, if the seat still stands where the request thinks it does."""
@@ -314,9 +242,10 @@ class Table:
     def is_repeated(self, n: int, request: str) -> bool:
         return self.match is not None and self.seats[n].last == request
 
-    def taken(self, n: int, request: str, now: float) -> None:
+    def finish_move(self, n: int, request: str, now: float) -> None:
         self.seats[n].last = request
-        self.settle(now)
+        self.give_back(n, now)
+        self.update(now)
 
     def why(self, n: int, subject: int | Target) -> Reason | None:
         """Why a key, or a thing on the board, may not be answered now; None: it may."""
@@ -328,6 +257,7 @@ class Table:
         match = self.match
         if match is None or n not in self.bots_awaited() or match.number(n) != number:
             return False
+        self.seats[n].replaced |= self.seats[n].kind == "person"
         for key in keys:
             if n not in match.waiting or match.drafts[n].finished:
                 break
@@ -337,7 +267,7 @@ class Table:
                 break
         if match.drafts[n].finished:
             match.commit(n)
-        self.settle(now)
+        self.update(now)
         return True
 
     # leaving the match
@@ -353,7 +283,7 @@ class Table:
             if not self.people():
                 self.end("abandoned", now)
             self.end_if_agreed(now)
-            self.settle(now)
+            self.update(now)
 
     def agree(self, n: int, agrees: bool, now: float) -> None:
         """All people together may end a match without a result, or call off one that has not begun."""
@@ -367,7 +297,7 @@ class Table:
                 seat.proposed = True
                 self.say("cancels", n)
             self.end_if_agreed(now)
-            self.settle(now)
+            self.update(now)
 
     def end_if_agreed(self, now: float) -> None:
         """All who still play want to end the match."""
@@ -382,7 +312,7 @@ class Table:
         else:
             self.expect("open")
             self.end("cancelled", now)
-        self.settle(now)
+        self.update(now)
 
     def replace_gone(self, now: float) -> None:
         """Bots play on for those who are no longer here."""
@@ -399,29 +329,43 @@ class Table:
                 seat.stands_in, seat.bot = True, STAND_IN
                 clock.run(seat, False, now)
                 self.say("time_out", n)
-        self.settle(now)
+        self.update(now)
 
     def come_back(self, n: int, now: float) -> None:
         """The person answers again."""
-        self.running()
+        self.played(n)
+        if self.give_back(n, now):
+            self.update(now)
+
+    def give_back(self, n: int, now: float) -> bool:
+        """A seat to its person, who plays again. False: nobody stood in for them."""
         seat = self.seats[n]
-        if seat.resigned:
-            raise NotNow("seat.resigned")
         if seat.stands_in:
             seat.stands_in, seat.bot = False, None
             clock.welcome(self.clock, seat, now)
             self.say("returned", n)
-            self.settle(now)
+            return True
+        return False
+
+    # once more
+
+    def want_again(self, person: str, wants: bool, now: float) -> None:
+        """A person who played here waits at the table of a rematch, or does not any more."""
+        n = self.seat_of(person)
+        if n is not None and self.seats[n].again != wants:
+            self.seats[n].again, self.updated = wants, now
+            if wants:
+                self.say("again", n)
 
     def say(self, what: str, n: int) -> None:
         self.said.append(Message(f"table.{what}", {"name": self.seats[n].name}))
 
     # after every change
 
-    def settle(self, now: float) -> None:
+    def update(self, now: float) -> None:
         """Clocks, the end of the match, and what is to be looked after later."""
         row, match = self.row, self.match
-        self.settled = now
+        self.updated = now
         if match is not None:
             row.entries = len(match.entries)
             if match.over and row.status == "running":
@@ -445,7 +389,7 @@ class Table:
         self.answered = self.answers()
 
     def next_due(self, awaited: Sequence[int], now: float) -> float | None:
-        """Where only bots play, nothing ever is: they are asked while somebody looks."""
+        """Where only bots play, nothing ever is: they are asked while a reader looks."""
         times = [until for n in awaited if (until := clock.runs_out(self.seats[n])) is not None]
         if self.playing() and any(self.bot_of(n) for n in awaited):
             known = self.saved_row.due
@@ -456,5 +400,6 @@ class Table:
         self.row.status = status
         self.row.ended = now
         self.row.origin = None
-        if status == "finished" and self.match is not None:
+        if status == "finished" and self.match is not None and self.match.result is not None:
             self.row.result = msgspec.json.encode(self.match.result).decode()
+            self.row.points = daily.counted(self.row, self.seats, self.match.result.scores, now)

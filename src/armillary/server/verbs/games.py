@@ -2,43 +2,59 @@
 
 from functools import cache
 from importlib.metadata import version
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
+from prometheus_client import CONTENT_TYPE_LATEST
 
+from armillary.bots.levels import CADET, LEVELS
 from armillary.kernel.components import read_shipped, shipped
 from armillary.kernel.errors import ArmillaryError
 from armillary.kernel.game import Game
-from armillary.kernel.registry import named, names
+from armillary.kernel.registry import named, names, shown
 from armillary.kernel.text import LANGUAGES, Message, catalogue
-from armillary.server.asked import Asked, Reply
+from armillary.server import texts
+from armillary.server.call import Call, Reply
 from armillary.server.errors import TEXTS, NotThere, Unavailable
-from armillary.server.metrics import MEDIA
+from armillary.server.files import File, packed
+from armillary.server.lessons.script import has_lessons
 from armillary.server.openapi import document
-from armillary.server.wire import GameInfo, Games, Health, OptionInfo, SetInfo
+from armillary.server.texts import JSON, has_rules
+from armillary.server.wire import GameInfo, Games, Health, Input, OptionInfo, SetInfo
 
 DEGRADED = "server.degraded"
-BOTS = ["random", "greedy", "search:50ms", "search:200ms", "search:1s"]
+VERSION = version("armillary")
+BOTS = [*LEVELS, "greedy", "random"]
+"""Whom a page offers; programs may name any other."""
 
 
-async def alive(asked: Asked) -> Health:
+async def alive(call: Call) -> Health:
     """Whatever becomes of the database."""
-    return Health("ok", version("armillary"))
+    return Health("ok", VERSION)
 
 
-async def health(asked: Asked) -> Health | Reply:
+async def health(call: Call) -> Health | Reply:
     """Well only if the store takes what is written."""
-    trouble = await asked.server.probe.look()
+    trouble = await call.server.probe.look()
     if trouble is None:
-        return Health("ok", version("armillary"))
+        return Health("ok", VERSION)
     reason = trouble.id.removeprefix("troubled.")
-    text = catalogue(asked.language, TEXTS).render(Message(DEGRADED, {"problem": trouble}))
-    found = Health("degraded", version("armillary"), reason, DEGRADED, text)
+    text = catalogue(call.language, TEXTS).render(Message(DEGRADED, {"problem": trouble}))
+    found = Health("degraded", VERSION, reason, DEGRADED, text)
     return Reply(msgspec.json.encode(found), status=Unavailable.status)
 
 
-async def games(asked: Asked) -> Games:
-    bots = [name for name in BOTS if asked.server.bound.allows(name)]
-    return Games([described(name) for name in names()], bots, list(LANGUAGES))
+class Edition(Input, frozen=True):
+    """Which texts are wanted."""
+
+    edition: Annotated[str, Meta(max_length=64)] | None = None
+    """As the page of the client names it: the text may then be kept for ever."""
+
+
+async def games(call: Call) -> File:
+    found = Games([described(name) for name in shown()], BOTS, list(LEVELS), list(LANGUAGES))
+    return packed(msgspec.json.encode(found), JSON)
 
 
 @cache
@@ -46,41 +62,64 @@ def described(name: str) -> GameInfo:
     game = named(name)
     sets = [SetInfo(key, read_shipped(folder).reconstructed()) for key, folder in shipped(game.folder / "data").items()]
     options = [OptionInfo(one.name, one.kind, one.default, list(one.values)) for one in game.options]
-    return GameInfo(name, game.rules, list(game.players), game.usual, options, game.modes, sets)
+    return GameInfo(
+        name=name,
+        rules=game.rules,
+        players=list(game.players),
+        usual=game.usual,
+        minutes=list(game.minutes or ()),
+        difficulty=game.difficulty,
+        options=options,
+        modes=game.modes,
+        components=sets,
+        lessons=has_lessons(game),
+        rulebook=has_rules(game),
+        bot=CADET,
+    )
 
 
-async def text(asked: Asked) -> Reply:
+async def titles(call: Call) -> File:
+    """What lists say of every game."""
+    return texts.titles(spoken(call)).lasting(is_current(call))
+
+
+async def text(call: Call) -> File:
     """The catalogue of a game, to put messages into words."""
-    game, language = wanted(asked)
-    return Reply(msgspec.json.encode(game.text(language).entries))
+    return texts.catalogue_of(*wanted(call)).lasting(is_current(call))
 
 
-async def rules(asked: Asked) -> Reply:
+async def rules(call: Call) -> File:
     """The numbered rules of a game."""
-    game, language = wanted(asked)
-    for name in (f"RULES.{language}.md", "RULES.md"):
-        if (game.folder / name).is_file():
-            return Reply((game.folder / name).read_bytes(), "text/markdown")
-    raise NotThere("rules.none")
+    return texts.rules_of(*wanted(call)).lasting(is_current(call))
 
 
-def wanted(asked: Asked) -> tuple[Game, str]:
-    language = asked.path["lang"]
-    if language not in LANGUAGES:
+def is_current(call: Call) -> bool:
+    """Whether the address names the edition, and so will never lead to another text."""
+    given: Edition = call.query
+    return given.edition == texts.edition()
+
+
+def wanted(call: Call) -> tuple[str, str]:
+    language = spoken(call)
+    return game_of(call).name, language
+
+
+def spoken(call: Call) -> str:
+    if call.path["lang"] not in LANGUAGES:
         raise NotThere("language.unknown", known=", ".join(LANGUAGES))
-    return game_of(asked), language
+    return call.path["lang"]
 
 
-def game_of(asked: Asked) -> Game:
+def game_of(call: Call) -> Game:
     try:
-        return named(asked.path["game"])
+        return named(call.path["game"])
     except ArmillaryError as error:
-        raise NotThere("game.not_here", game=asked.path["game"][:40], known=", ".join(names())) from error
+        raise NotThere("game.not_here", game=call.path["game"][:40], known=", ".join(names())) from error
 
 
-async def metrics(asked: Asked) -> Reply:
-    return Reply(asked.server.rendered_figures(), MEDIA)
+async def metrics(call: Call) -> Reply:
+    return Reply(call.server.rendered_figures(), CONTENT_TYPE_LATEST)
 
 
-async def schema(asked: Asked) -> Reply:
+async def schema(call: Call) -> Reply:
     return Reply(document())

@@ -1,23 +1,38 @@
-"""Verbs of lessons. Nothing of them is kept: a learner sends all keys every time."""
+"""Verbs of lessons. Nothing of them is kept: a learner has the whole lesson, or sends all keys every time."""
 
-from armillary.server.asked import Asked
+import msgspec
+
+from armillary.server.call import Call
+from armillary.server.files import File, packed
 from armillary.server.lessons.checks import course
-from armillary.server.lessons.teaching import contents, teach
-from armillary.server.verbs.games import game_of
-from armillary.server.wire import Learning, Lesson, Lessons
+from armillary.server.lessons.teaching import teach
+from armillary.server.lessons.whole import JSON, contents, whole
+from armillary.server.verbs.games import Edition, game_of
+from armillary.server.wire import Learning, Lesson
 
 
-async def lessons(asked: Asked) -> Lessons:
-    game = game_of(asked).name
-    return await asked.server.work.run(asked.wish, lambda: contents(course(game)))
+async def lessons(call: Call) -> File:
+    game = game_of(call).name
+    return await call.server.work.run(call.claim, lambda: packed(msgspec.json.encode(contents(game)), JSON))
 
 
-async def lesson(asked: Asked) -> Lesson:
-    given: Learning = asked.body
-    game, name, language = game_of(asked).name, asked.path["lesson"], asked.language
+async def whole_lesson(call: Call) -> File:
+    given: Edition = call.query
+    game, name, language = game_of(call).name, call.path["lesson"], call.language
+
+    def work() -> File:
+        found = whole(game, course(game).script(name).name, language)
+        return found.lasting(given.edition == contents(game).edition)
+
+    return await call.server.work.run(call.claim, work)
+
+
+async def lesson(call: Call) -> Lesson:
+    given: Learning = call.body
+    game, name, language = game_of(call).name, call.path["lesson"], call.language
 
     def work() -> Lesson:
         found = course(game)
         return teach(found, found.script(name), given, language)
 
-    return await asked.server.work.run(asked.wish, work)
+    return await call.server.work.run(call.claim, work)

@@ -1,7 +1,7 @@
-"""Verbs of the address to which somebody wants notices by mail."""
+"""Verbs of the address to which a person wants notices by mail."""
 
 from armillary.kernel.text import LANGUAGES, Catalogue, Message, catalogue, clean
-from armillary.server.asked import Asked, Reply
+from armillary.server.call import Call, Reply
 from armillary.server.errors import TEXTS, NotNow
 from armillary.server.links import link
 from armillary.server.mail import Mail
@@ -12,45 +12,45 @@ from armillary.server.wire import Confirm, Confirmed, Me, Profile
 DONE = b"{}"
 
 
-async def profile(asked: Asked) -> Me:
+async def profile(call: Call) -> Me:
     """Another name, or other notices. A new address for mail is sent a letter, which asks whether they are wanted."""
-    given: Profile = asked.body
+    given: Profile = call.body
     wanted = notices.checked(given.notices).email if given.notices else None
-    if wanted is None or wanted == asked.known.notices.email:
-        return await asked.server.people.profile(asked.known, given)
-    mail = allowed(asked, wanted)
-    me = await asked.server.people.profile(asked.known, given)
-    send(asked, mail, wanted)
+    if wanted is None or wanted == call.known.notices.email:
+        return await call.server.people.profile(call.known, given)
+    mail = allowed(call, wanted)
+    me = await call.server.people.profile(call.known, given)
+    send(call, mail, wanted)
     return me
 
 
-async def letter(asked: Asked) -> Reply:
+async def letter(call: Call) -> Reply:
     """The same letter once more."""
-    me = asked.known.me
+    me = call.known.me
     if me.notices.email is None or me.confirmed:
         raise NotNow("people.mail.nothing")
-    send(asked, allowed(asked, me.notices.email), me.notices.email)
+    send(call, allowed(call, me.notices.email), me.notices.email)
     return Reply(DONE)
 
 
-async def confirm(asked: Asked) -> Confirmed:
-    given: Confirm = asked.body
-    return Confirmed(await confirming.confirm(asked.server.people, given.proof))
+async def confirm(call: Call) -> Confirmed:
+    given: Confirm = call.body
+    return Confirmed(await confirming.confirm(call.server.people, given.proof))
 
 
-def allowed(asked: Asked, email: str) -> Mail:
-    """Nobody is sent many letters they did not ask for, whoever names their address and however it is written."""
-    server = asked.server
+def allowed(call: Call, email: str) -> Mail:
+    """An address gets few letters, whichever people name it and however they write it."""
+    server = call.server
     if server.notifier.mail is None:
         raise NotNow("people.mail.none")
-    for whom in (asked.known.id, notices.mailbox(email)):
+    for whom in (call.known.id, notices.mailbox(email)):
         server.limits.take("letter", whom, server.world.now())
     return server.notifier.mail
 
 
-def send(asked: Asked, mail: Mail, email: str) -> None:
-    server = asked.server
-    proof = confirming.proof_of(server.people, asked.known.id, email)
+def send(call: Call, mail: Mail, email: str) -> None:
+    server = call.server
+    proof = confirming.proof_of(server.people, call.known.id, email)
     subject, text = written(f"{link(server.config, 'confirm')}#{proof}")
     server.notifier.post(mail, email, subject, text)
 

@@ -7,14 +7,14 @@ from typing import Any
 from msgspec import Raw
 from msgspec.structs import replace
 
-from armillary.server.asked import Asked, Reply
+from armillary.server.call import Call, Reply
 from armillary.server.errors import NotKnown, NotNow, ServerError, said
+from armillary.server.fair_queue import Claim
 from armillary.server.people import devices, names, returning
 from armillary.server.seen import encode
 from armillary.server.store import listing
 from armillary.server.store.listing import Filters
 from armillary.server.tables.loading import Stored
-from armillary.server.turns import Wish
 from armillary.server.verbs.tables import stored_info
 from armillary.server.wire import (
     Deletion,
@@ -34,69 +34,69 @@ MOST_TABLES = 10_000
 DONE = b"{}"
 
 
-def known_as(asked: Asked, identity: Identity) -> Reply:
+def known_as(call: Call, identity: Identity) -> Reply:
     """A browser keeps the token in a cookie, where no script can read it, and that it knows an account in another."""
-    server, me = asked.server, identity.me
-    marks = devices.marked(server.key, server.world, asked.marks, me.id) if me.account else None
-    return Reply(encode(identity), cookie=identity.token, marks=marks)
+    server, me = call.server, identity.me
+    device = devices.remembered(server.key, server.world, call.device, me.id) if me.account else None
+    return Reply(encode(identity), cookie=identity.token, device=device)
 
 
-def forgotten(marks: str | None = None) -> Reply:
-    return Reply(DONE, cookie="", marks=marks)
+def forgotten(device: str | None = None) -> Reply:
+    return Reply(DONE, cookie="", device=device)
 
 
-async def guest(asked: Asked) -> Reply:
-    """Somebody new. Whoever is somebody here is not made to forget it."""
-    given: NewGuest = asked.body
-    if asked.person is not None:
-        raise NotNow("people.known", name=asked.person.name)
-    return known_as(asked, await asked.server.people.guest(given.name, said("people.guest", asked.language)))
+async def guest(call: Call) -> Reply:
+    """A new guest; a person who is known already stays who they are."""
+    given: NewGuest = call.body
+    if call.person is not None:
+        raise NotNow("people.known", name=call.person.name)
+    return known_as(call, await call.server.people.guest(given.name, said("people.guest", call.language)))
 
 
-async def new_word(asked: Asked) -> ReturnWord:
-    return ReturnWord(await returning.new_word(asked.server.people, asked.known))
+async def new_word(call: Call) -> ReturnWord:
+    return ReturnWord(await returning.new_word(call.server.people, call.known))
 
 
-async def come_back(asked: Asked) -> Reply:
-    given: Return = asked.body
-    return known_as(asked, await returning.come_back(asked.server.people, given, asked.person))
+async def come_back(call: Call) -> Reply:
+    given: Return = call.body
+    return known_as(call, await returning.come_back(call.server.people, given, call.person))
 
 
-async def me(asked: Asked) -> Me:
-    return asked.known.me
+async def me(call: Call) -> Me:
+    return call.known.me
 
 
-async def account(asked: Asked) -> Reply:
-    given: NewAccount = asked.body
-    return known_as(asked, await asked.server.people.account(asked.person, given, asked.wish))
+async def account(call: Call) -> Reply:
+    given: NewAccount = call.body
+    return known_as(call, await call.server.people.account(call.person, given, call.claim))
 
 
-async def login(asked: Asked) -> Reply:
-    given: Login = asked.body
-    async with attempt(asked, given.name) as wish:
-        return known_as(asked, await asked.server.people.login(given, asked.person, wish))
+async def login(call: Call) -> Reply:
+    given: Login = call.body
+    async with attempt(call, given.name) as claim:
+        return known_as(call, await call.server.people.login(given, call.person, claim))
 
 
-async def recover(asked: Asked) -> Reply:
-    given: Recovery = asked.body
-    async with attempt(asked, given.name) as wish:
-        return known_as(asked, await asked.server.people.recover(given, wish))
+async def recover(call: Call) -> Reply:
+    given: Recovery = call.body
+    async with attempt(call, given.name) as claim:
+        return known_as(call, await call.server.people.recover(given, claim))
 
 
 @asynccontextmanager
-async def attempt(asked: Asked, name: str) -> AsyncIterator[Wish]:
+async def attempt(call: Call, name: str) -> AsyncIterator[Claim]:
     """At an account. A device that knows it has a measure of its own, whatever strangers do at the same address."""
-    people, attempts, called = asked.server.people, asked.server.attempts, names.compared(name)
-    device = await people.device(name, asked.marks)
-    place = asked.origin if device is None else f"device {device}"
-    async with attempts.attempt(place, called, device is not None), one_login(asked, f"{place} {called}"):
-        yield Wish(place, called)
+    people, attempts, called = call.server.people, call.server.attempts, names.compared(name)
+    secret = await people.device_secret(name, call.device)
+    origin = call.origin if secret is None else f"device {secret}"
+    async with attempts.attempt(origin, called, secret is not None), one_login(call, f"{origin} {called}"):
+        yield Claim(origin, called)
 
 
 @asynccontextmanager
-async def one_login(asked: Asked, who: str) -> AsyncIterator[None]:
-    """Of those that somebody may have; a wrong password is none, where it makes the next ones slower instead."""
-    server = asked.server
+async def one_login(call: Call, who: str) -> AsyncIterator[None]:
+    """One login of those allowed; a wrong password counts for none, where it makes the next ones slower instead."""
+    server = call.server
     server.limits.take("login", who, server.world.now())
     try:
         yield
@@ -106,40 +106,40 @@ async def one_login(asked: Asked, who: str) -> AsyncIterator[None]:
         raise
 
 
-async def password(asked: Asked) -> Reply:
-    given: PasswordChange = asked.body
-    await asked.server.people.change_password(asked.known, given)
+async def password(call: Call) -> Reply:
+    given: PasswordChange = call.body
+    await call.server.people.change_password(call.known, given)
     return Reply(DONE)
 
 
-async def logout(asked: Asked) -> Reply:
-    await asked.server.people.logout(asked.known)
+async def logout(call: Call) -> Reply:
+    await call.server.people.logout(call.known)
     return forgotten()
 
 
-async def logout_everywhere(asked: Asked) -> Reply:
-    await asked.server.people.logout_everywhere(asked.known)
+async def logout_everywhere(call: Call) -> Reply:
+    await call.server.people.logout_everywhere(call.known)
     return forgotten()
 
 
-async def export(asked: Asked) -> Reply:
-    found = await asked.server.people.export(asked.known)
-    filters, person = Filters(mine=True, most=MOST_TABLES), asked.known.id
-    stored = await asked.server.store.read(lambda connection: listing.tables(connection, person, filters))
-    return Reply(await asked.server.work.run(asked.wish, lambda: exported(asked, found, stored)))
+async def export(call: Call) -> Reply:
+    found = await call.server.people.export(call.known)
+    filters, person = Filters(mine=True, most=MOST_TABLES), call.known.id
+    stored = await call.server.store.read(lambda connection: listing.tables(connection, person, filters))
+    return Reply(await call.server.work.run(call.claim, lambda: exported(call, found, stored)))
 
 
-def exported(asked: Asked, found: Export, stored: Sequence[Stored]) -> bytes:
+def exported(call: Call, found: Export, stored: Sequence[Stored]) -> bytes:
     """With a person's tables, put into words one by one: others get their turn in between."""
-    tables: list[Any] = [Raw(encode(stored_info(asked, one))) for one in stored]
+    tables: list[Any] = [Raw(encode(stored_info(call, one))) for one in stored]
     return encode(replace(found, tables=tables))
 
 
-async def delete(asked: Asked) -> Reply:
+async def delete(call: Call) -> Reply:
     """Everything of a person goes; bots play on where they sat."""
-    given: Deletion = asked.body
-    person = asked.known.id
-    for name in await asked.server.people.delete(asked.known, given):
+    given: Deletion = call.body
+    person = call.known.id
+    for name in await call.server.people.delete(call.known, given):
         with suppress(ServerError):  # then it is done when the server looks what is due
-            await asked.server.hall.change(name, lambda table, now: table.replace_gone(now))
-    return forgotten(devices.unmarked(asked.server.key, asked.marks, person) if asked.marks else None)
+            await call.server.tables.change(name, lambda table, now: table.replace_gone(now))
+    return forgotten(devices.forgotten(call.server.key, call.device, person) if call.device else None)

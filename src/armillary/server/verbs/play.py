@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
 
@@ -10,18 +10,21 @@ from armillary.kernel.match import Match
 from armillary.kernel.questions import Target
 from armillary.kernel.record import Ending, Entry
 from armillary.kernel.replay import follow
-from armillary.server.asked import Asked, Reply
+from armillary.kernel.tally import Tally, tally_of
+from armillary.server import daily
+from armillary.server.call import Call, Reply
 from armillary.server.errors import BadRequest, NotNow, NotThere
-from armillary.server.seen import Reader, encode
-from armillary.server.sight import sees
-from armillary.server.tables.stepping import entries_of, match_at
+from armillary.server.seen import Reader, encode, moment, scene
+from armillary.server.tables.past import Played, moments, played
+from armillary.server.tables.stepping import OVER, entries_of, finished_match, match_at
 from armillary.server.tables.table import Table
+from armillary.server.visibility import sees
 from armillary.server.wire import (
-    Answer,
     Count,
     Input,
     Key,
-    Numbered,
+    Limit,
+    Past,
     Replay,
     ReplayStep,
     SeatNumber,
@@ -29,8 +32,6 @@ from armillary.server.wire import (
     ThingKind,
     Why,
 )
-
-MOST_STEPS = 50
 
 
 class Since(Input, frozen=True):
@@ -43,6 +44,8 @@ class Listening(Since, frozen=True):
     """From which cursor on, and from which line of the talk."""
 
     said: Count = 0
+    presence: bool = False
+    """Whether to be told who is there."""
 
 
 class WhyNot(Input, frozen=True):
@@ -63,79 +66,108 @@ class WhyNot(Input, frozen=True):
         raise BadRequest("why.one")
 
 
-class Steps(Input, frozen=True):
-    """Which steps, and whose eyes."""
+class Moments(Input, frozen=True):
+    """Which of them."""
 
     first: Count = 0
-    count: Annotated[int, Meta(ge=1, le=MOST_STEPS)] = 1
+    count: Annotated[int, Meta(ge=1, le=Limit.MOST_STEPS)] = 1
+
+
+class Steps(Moments, frozen=True):
+    """Which steps, and whose eyes."""
+
     seat: SeatNumber | None = None
 
 
-async def state(asked: Asked) -> Reply:
-    given: Since = asked.query
-    return Reply(await asked.server.hall.read(asked.id, partial(seen_by, asked), given.since))
+async def state(call: Call) -> Reply:
+    given: Since = call.query
+    return Reply(await call.server.tables.read(call.id, partial(seen_by, call), given.since))
 
 
-def seen_by(asked: Asked, table: Table) -> Reader:
+def seen_by(call: Call, table: Table) -> Reader:
     """Who the reader is, unless the table was closed to them since they came in."""
-    if sees(table, asked.person.id if asked.person else None) is False:
+    if sees(table, call.person.id if call.person else None) is False:
         raise NotThere("table.unknown")
-    return asked.reader(table)
+    return call.reader(table)
 
 
-async def answer(asked: Asked) -> Reply:
-    given: Answer = asked.body
-    return await moved(asked, lambda table, now: table.answer(asked.seat, given, now))
+async def answer(call: Call) -> Reply:
+    return await move(call, Table.answer)
 
 
-async def undo(asked: Asked) -> Reply:
-    given: Numbered = asked.body
-    return await moved(asked, lambda table, now: table.undo(asked.seat, given.number, now))
+async def undo(call: Call) -> Reply:
+    return await move(call, Table.undo)
 
 
-async def commit(asked: Asked) -> Reply:
-    given: Numbered = asked.body
-    return await moved(asked, lambda table, now: table.commit(asked.seat, given.number, now))
+async def commit(call: Call) -> Reply:
+    return await move(call, Table.commit)
 
 
-async def moved(asked: Asked, act: Callable[[Table, float], None]) -> Reply:
+async def move(call: Call, act: Callable[[Table, int, Any, float], None]) -> Reply:
     """How the match stands afterwards, with what was told on the way."""
 
-    def noted(table: Table, now: float) -> None:
-        asked.found = table
-        act(table, now)
+    def moved(table: Table, now: float) -> int:
+        call.found = table
+        before = table.events_told(call.seat)
+        act(table, call.seat, call.body, now)
+        return before
 
-    return Reply(await asked.server.hall.move(asked.id, asked.reader, noted, asked.via))
+    return Reply(await call.server.tables.move(call.id, moved, call.reader, call.via))
 
 
-async def why(asked: Asked) -> Why:
+async def why(call: Call) -> Why:
     """The rule that forbids an answer, from what the seat may know."""
-    given: WhyNot = asked.query
-    reason = asked.table.why(asked.seat, given.subject)
+    given: WhyNot = call.query
+    reason = call.table.why(call.seat, given.subject)
     if reason is None:
         return Why(True)
-    match = asked.table.running()
-    text = match.game.text(asked.language).render(reason.message(), asked.seat, match.names)
+    match = call.table.running()
+    text = match.game.text(call.language).render(reason.message(), call.seat, match.names)
     return Why(False, reason.rule, text)
 
 
-async def record(asked: Asked) -> Reply:
+async def record(call: Call) -> Reply:
     """The whole truth, once it is no longer a secret."""
-    table = asked.table
-    if table.match is None and table.row.status == "cancelled":
-        raise NotNow("record.none")
-    if table.match is None or table.row.status not in ("finished", "cancelled", "abandoned"):
+    table = call.table
+    if table.row.status not in OVER:
         raise NotNow("record.running")
+    if table.match is None:
+        raise NotNow("record.none")
+    if daily.is_on(table.row, call.server.world.now()):
+        raise NotNow("record.daily")
     found = table.match.record()
     if found.ending is None:
         found.ending = Ending(None, table.source.seed.hex(), len(found.entries))
     return Reply(found.to_text().encode(), "application/jsonl", file=f"{table.row.game}-{table.row.id}.jsonl")
 
 
-async def replay(asked: Asked) -> Reply:
-    given: Steps = asked.query
-    table = asked.table
-    return Reply(await asked.server.work.run(asked.wish, lambda: encode(replayed(table, given))))
+async def past(call: Call) -> Reply:
+    """For the reader's own eyes only, whatever is asked for."""
+    given: Moments = call.query
+    table = await call.server.tables.look(call.id)
+    found, seat = played(table), seen_by(call, table).seat
+    return Reply(await call.server.work.run(call.claim, lambda: encode(recalled(found, seat, given))))
+
+
+def recalled(found: Played, seat: int | None, given: Moments) -> Past:
+    told, shown = [], []
+    for step, (match, before) in enumerate(moments(found, seat)):
+        told.append(match.events_told(seat))
+        if given.first <= step < given.first + given.count:
+            shown.append(moment(match, seat, before, step))
+    return Past(shown, told)
+
+
+async def replay(call: Call) -> Reply:
+    given: Steps = call.query
+    table = call.table
+    return Reply(await call.server.work.run(call.claim, lambda: encode(replayed(table, given))))
+
+
+async def tally(call: Call) -> Tally:
+    """How the points of a finished match came about."""
+    match = finished_match(call.table)
+    return await call.server.work.run(call.claim, lambda: tally_of(match))
 
 
 def replayed(table: Table, given: Steps) -> Replay:
@@ -156,4 +188,5 @@ def step_of(match: Match, before: int, seat: int | None, last: Entry | None) -> 
     """Where a match stands after an entry, with what was told since it stood before."""
     who = last.seat if last is not None and isinstance(last.seat, int) else None
     number, ask, key = (last.n + 1, last.ask, last.key) if last is not None else (0, "", 0)
-    return ReplayStep(number, who, ask, key, match.board(seat), match.events(seat, before))
+    board = match.board(seat)
+    return ReplayStep(number, who, ask, key, board, match.events(seat, before), scene(match, board))

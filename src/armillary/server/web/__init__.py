@@ -1,1 +1,1 @@
-"""The server on HTTP and WebSocket, through Litestar."""
+"""The server on HTTP and WebSocket, through Starlette."""

@@ -5,12 +5,16 @@ from collections.abc import Mapping
 
 from armillary.server.web.intent import home
 
-COMMON = {
+PART = {
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""Of what is no page and asks for nothing, but belongs to one."""
+COMMON = {
+    **PART,
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -44,7 +48,7 @@ def client(url: str | None, headers: Mapping[str, str]) -> dict[str, str]:
 
 
 def secured(url: str | None) -> dict[str, str]:
-    """Whoever came by a secure way comes by it again."""
+    """A browser that came by a secure way comes by it again."""
     return SECURE if is_secure(url) else {}
 
 

@@ -1,4 +1,4 @@
-"""Whether whoever asks for a change means it, or a page of another site has made their browser ask."""
+"""Whether a person means a change, or a page of another site has made their browser ask for it."""
 
 import hmac
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ def home(url: str | None, headers: Mapping[str, str]) -> str:
 
 
 def check_intent(method: str, headers: Mapping[str, str], url: str | None) -> None:
-    """Every change, whoever asks for it and whatever it carries: a form of another site can send no JSON."""
+    """Every change, by any verb and with any body: a form of another site can send no JSON."""
     if method in SAFE:
         return
     check_origin(headers, url)
@@ -46,12 +46,12 @@ def check_origin(headers: Mapping[str, str], url: str | None) -> None:
 
 def is_ours(origin: str, url: str | None, headers: Mapping[str, str]) -> bool:
     if url is not None:
-        return place(origin) == place(url)
-    given = urlsplit(origin).netloc.lower() if place(origin) else ""
+        return site_of(origin) == site_of(url)
+    given = urlsplit(origin).netloc.lower() if site_of(origin) else ""
     return given != "" and given == home(url, headers).lower()
 
 
-def place(address: str) -> tuple[str, str, int] | None:
+def site_of(address: str) -> tuple[str, str, int] | None:
     """Scheme, host and port; nothing for what names none."""
     try:
         parts = urlsplit(address)

@@ -5,7 +5,8 @@ from html import escape
 from typing import Any
 
 import msgspec
-from litestar import Response, get
+from starlette.requests import Request
+from starlette.responses import Response
 
 from armillary.kernel.text import Message, catalogue
 from armillary.server.errors import TEXTS
@@ -29,8 +30,7 @@ dt { margin-top: 1rem } dd { margin: .2rem 0 0 1.2rem } a { color: var(--brass) 
 """
 
 
-@get("/api", name="documentation", sync_to_thread=False)
-def documentation() -> Response[str]:
+async def documentation(_: Request) -> Response:
     return Response(page(), media_type=HTML, headers=PAGE)
 
 
@@ -100,6 +100,8 @@ def shape(schema: dict[str, Any]) -> str:
         return " or ".join(shape(one) for one in schema["anyOf"])
     if "enum" in schema:
         return " | ".join(f"<code>{escape(str(one))}</code>" for one in schema["enum"])
+    if "prefixItems" in schema:
+        return " and ".join(shape(one) for one in schema["prefixItems"])
     if schema.get("type") == "array":
         return f"list of {shape(schema.get('items', {}))}"
     return escape(str(schema.get("const", schema.get("type", "anything"))))

@@ -1,7 +1,8 @@
-"""Running the application with uvicorn: at a place of its own, or with connections that come through a gate."""
+"""Running the application with uvicorn: on a socket of its own, or with connections that another process accepts."""
 
 import asyncio
 import gc
+import os
 import signal
 import socket
 import sys
@@ -11,25 +12,26 @@ from http import HTTPStatus
 from typing import Any
 
 import uvicorn
-from litestar import Litestar
+from starlette.routing import Router
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from armillary.server.config import Config
+from armillary.server.processes import watchdog
+from armillary.server.processes.supervisor import READY
 from armillary.server.server import Server
-from armillary.server.web import watchdog
 from armillary.server.web.app import make_app
-from armillary.server.web.door import Door, LiveDoor, refusal
-from armillary.server.web.porch import Porch, room_for
+from armillary.server.web.connections import OpenConnections, room_for
+from armillary.server.web.protocols import HttpProtocol, LiveProtocol, refusal
 
 LARGEST_FRAME = 4096  # of what a client sends on a live connection
 IDLE = 75  # seconds for which a connection is kept that nobody uses
 FAREWELL = 10  # seconds for requests that are being answered when the server ends
 PING = 20.0
-"""Seconds between two questions whether somebody on a live connection is still there, and for the answer."""
+"""Seconds between two questions whether the client of a live connection is still there, and for the answer."""
 SWITCH = 0.0003
-"""Seconds after which the thread that writes may go on: whoever waits for what it writes waits for it."""
+"""Seconds after which the thread that writes may go on: a reply waits for what it writes."""
 MOST_TAKEN = 16
-"""Connections that are taken from the gate at once."""
+"""Connections that are taken at once from the process that accepts them."""
 OUT_OF_FILES = 0.1
 """Seconds until a connection is taken again, after one could not be."""
 TICKS = 5
@@ -42,8 +44,8 @@ Beat = Callable[[], None]
 def settings(app: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http=Door,
-        ws=LiveDoor,
+        http=HttpProtocol,
+        ws=LiveProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -57,32 +59,34 @@ def settings(app: Any) -> uvicorn.Config:
     )
 
 
-def porch_of(server: Server, settings: uvicorn.Config) -> Porch:
+def open_connections_of(server: Server, settings: uvicorn.Config) -> OpenConnections:
     config = server.config
     proxies = ProxyHeadersMiddleware(settings.loaded_app, settings.forwarded_allow_ips).trusted_hosts
     most = config.most_connections if config.limits else None
-    room, crowd = room_for(server.pool.size), server.shared.connected
-    return Porch(room, config.request_seconds, crowd, most, lambda host: host in proxies, config.largest_head)
+    room, counts = room_for(server.pool.size), server.shared.connected
+    return OpenConnections(
+        room, config.request_seconds, counts, most, lambda host: host in proxies, config.largest_head
+    )
 
 
 class Serving(uvicorn.Server):
-    """Answers on connections that somebody takes for it."""
+    """Answers on connections that are accepted for it."""
 
-    def __init__(self, server: Server, app: Litestar, ready: Ready, beat: Beat) -> None:
+    def __init__(self, server: Server, app: Router, ready: Ready, beat: Beat) -> None:
         super().__init__(settings(app))
         self.config.load()
-        self.porch = porch_of(server, self.config)
+        self.open_connections = open_connections_of(server, self.config)
         self.ready: Ready | None = ready
         """Told once, when it answers."""
         self.beat = beat
-        """Told again and again that it still turns."""
+        """Told again and again that it still runs."""
         self.taking: set[asyncio.Task[Any]] = set()
 
     async def on_tick(self, counter: int) -> bool:
         ends = await super().on_tick(counter)
         if counter % TICKS == 0:
             self.beat()
-            self.porch.sweep()
+            self.open_connections.sweep()
         if self.ready is not None:
             said, self.ready = self.ready, None
             await said()
@@ -90,16 +94,16 @@ class Serving(uvicorn.Server):
 
     def take(self, connection: socket.socket) -> None:
         """A connection was made."""
-        if not self.porch.has_room():
+        if not self.open_connections.has_room():
             turn_away(connection)
             return
         task = asyncio.ensure_future(self.serve_one(connection))
-        self.porch.coming += 1
+        self.open_connections.coming += 1
         self.taking.add(task)
         task.add_done_callback(self.taken)
 
     def taken(self, task: asyncio.Task[Any]) -> None:
-        self.porch.coming -= 1
+        self.open_connections.coming -= 1
         self.taking.discard(task)
 
     async def serve_one(self, connection: socket.socket) -> None:
@@ -108,7 +112,7 @@ class Serving(uvicorn.Server):
             await asyncio.get_running_loop().connect_accepted_socket(self.protocol, connection)
 
     def protocol(self) -> asyncio.Protocol:
-        return Door(self.config, self.server_state, self.lifespan.state, self.porch)
+        return HttpProtocol(self.config, self.server_state, self.lifespan.state, self.open_connections)
 
 
 def turn_away(connection: socket.socket) -> None:
@@ -122,22 +126,22 @@ def turn_away(connection: socket.socket) -> None:
 class Alone(Serving):
     """Takes its connections itself, one after another, so that there is always room for the next."""
 
-    def __init__(self, server: Server, app: Litestar, place: socket.socket, ready: Ready, beat: Beat) -> None:
+    def __init__(self, server: Server, app: Router, server_socket: socket.socket, ready: Ready, beat: Beat) -> None:
         super().__init__(server, app, ready, beat)
-        self.place = place
+        self.server_socket = server_socket
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=[])
-        self.place.setblocking(False)
+        self.server_socket.setblocking(False)
         self.accepting = asyncio.ensure_future(self.accept())
 
     async def accept(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
             try:
-                connection, _ = await loop.sock_accept(self.place)
-            except OSError:  # too many files are open, or whoever came is gone already
-                self.porch.has_room()
+                connection, _ = await loop.sock_accept(self.server_socket)
+            except OSError:  # too many files are open, or the client is gone already
+                self.open_connections.has_room()
                 await asyncio.sleep(OUT_OF_FILES)
             else:
                 self.take(connection)
@@ -145,43 +149,53 @@ class Alone(Serving):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.accepting.cancel()
-        await super().shutdown(sockets=[self.place])
+        await super().shutdown(sockets=[self.server_socket])
 
 
-class Behind(Serving):
-    """Takes its connections from a gate, and ends with it."""
+class Forked(Serving):
+    """Takes its connections from the process it was forked from, and ends with it."""
 
-    def __init__(self, server: Server, app: Litestar, way: socket.socket, ready: Ready, beat: Beat) -> None:
+    def __init__(self, server: Server, app: Router, channel: socket.socket, ready: Ready, beat: Beat) -> None:
         super().__init__(server, app, ready, beat)
-        self.way = way
+        self.channel = channel
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=[])
-        self.way.setblocking(False)
-        asyncio.get_running_loop().add_reader(self.way, self.receive)
+        self.channel.setblocking(False)
+        asyncio.get_running_loop().add_reader(self.channel, self.receive)
 
     def receive(self) -> None:
-        said, files, _, _ = socket.recv_fds(self.way, MOST_TAKEN, MOST_TAKEN)
+        said, files, _, _ = socket.recv_fds(self.channel, MOST_TAKEN, MOST_TAKEN)
         if not said:
-            asyncio.get_running_loop().remove_reader(self.way)
+            asyncio.get_running_loop().remove_reader(self.channel)
             self.should_exit = True
         for file in files:
+            os.set_inheritable(file, False)  # else a worker that is started would keep the connection open
             self.take(socket.socket(fileno=file))
 
 
-def serve_alone(config: Config, place: socket.socket, ready: Callable[[], None]) -> None:
-    """In this process, until somebody ends it."""
+def serve_alone(config: Config, server_socket: socket.socket, ready: Callable[[], None]) -> None:
+    """In this process, until a signal ends it."""
 
     async def say_ready() -> None:
         watchdog.tell(watchdog.READY)
         await asyncio.to_thread(ready)
 
     server = Server(config)
-    run(Alone(server, make_app(server), place, say_ready, lambda: watchdog.tell(watchdog.ALIVE)))
+    run(Alone(server, make_app(server), server_socket, say_ready, lambda: watchdog.tell(watchdog.ALIVE)))
+
+
+def serve_forked(server: Server, channel: socket.socket) -> None:
+    """In one of several processes, until a signal or the acceptor ends it."""
+
+    async def say_ready() -> None:
+        channel.send(READY)
+
+    run(Forked(server, make_app(server), channel, say_ready, server.shared.beat))
 
 
 def run(server: uvicorn.Server) -> None:
-    """Until somebody ends it."""
+    """Until it is ended."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.setswitchinterval(SWITCH)
     gc.freeze()  # what is here now stays

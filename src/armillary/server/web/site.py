@@ -1,29 +1,34 @@
 """The web client as it was built: its page for every address of its own, and the files it is made of."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from hashlib import sha256
+import json
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-from litestar import Request, Response, route
-from litestar.exceptions import NotFoundException
-from litestar.handlers import HTTPRouteHandler
+from starlette.requests import Request
+from starlette.responses import Response
 
+from armillary.server.errors import NotThere, TooOften
+from armillary.server.files import ASK_AGAIN, FOR_EVER, File, packed, tag_of
+from armillary.server.links import page_of
+from armillary.server.previews import site_preview
 from armillary.server.server import Server
-from armillary.server.web.headers import PAGE, client, secured
+from armillary.server.web.addresses import Endpoint
+from armillary.server.web.headers import PAGE, PART, client, secured
+from armillary.server.web.heads import headed, site_of
 from armillary.server.web.pages import HTML, unbuilt
-from armillary.server.web.reading import language_of
+from armillary.server.web.reading import call_of
+from armillary.server.web.sending import sent
 
 FOLDER = Path(__file__).parent / "site"
 """Where the build puts it."""
 START = "index.html"
+AHEAD = "ahead.json"
+"""What each page and each language needs beside the start, as the build lists it, and fonts. It has no address."""
 HASHED = "assets/"
 """Files in there are named by their content, and never change."""
-FOR_EVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
-ENCODINGS = {"br": ".br", "gzip": ".gz"}
-"""Those the build has written, the smallest first."""
+ENDINGS = {"br": ".br", "gzip": ".gz"}
+"""What the build has compressed, by its encoding."""
 TYPES = {
     ".css": "text/css",
     ".html": HTML,
@@ -31,26 +36,15 @@ TYPES = {
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-UNCHANGED = 304
 
-
-@dataclass(frozen=True)
-class File:
-    """A file of the site."""
-
-    media: str
-    cache: str
-    tag: str
-    content: Mapping[str, bytes]
-    """By its encoding; "": as it is."""
-
-    def best(self, accepted: str) -> str:
-        """The encoding that suits whoever asks."""
-        offered = {part.split(";")[0].strip() for part in accepted.split(",")}
-        return next((one for one in ENCODINGS if one in offered and one in self.content), "")
+PARTS = (".css", ".js", ".png", ".woff2")
+"""What pages are made of: their policy holds for it, and it needs none of its own."""
+WORKER = "worker.js"
+"""Runs beside the pages, by a policy of its own."""
 
 
 class Site:
@@ -58,51 +52,64 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self.files = {path.relative_to(folder).as_posix(): read(path, folder) for path in plain_files(folder)}
+        listed = self.files.pop(AHEAD, None)
+        self.parts: dict[str, list[str]] = json.loads(listed.content[""]) if listed else {}
 
-    def find(self, path: str) -> File | None:
+    def find(self, name: str) -> File | None:
         """The file at an address; what can be none is a page of the client, and they all begin with its start."""
-        name = path.strip("/")
         if name.startswith(HASHED) or ("/" not in name and "." in name):
             return self.files.get(name)
         return self.files[START]
 
+    def ahead(self, path: str, language: str) -> Iterator[str]:
+        """What the page at an address will ask for as soon as it runs."""
+        page, _ = page_of(path)
+        for name in (page or "lost", language, "fonts"):
+            yield from self.parts.get(name, ())
+
 
 def plain_files(folder: Path) -> list[Path]:
-    endings = tuple(ENCODINGS.values())
+    endings = tuple(ENDINGS.values())
     return sorted(path for path in folder.rglob("*") if path.is_file() and not path.name.endswith(endings))
 
 
 def read(path: Path, folder: Path) -> File:
     content = {"": path.read_bytes()}
-    for encoding, ending in ENCODINGS.items():
+    for encoding, ending in ENDINGS.items():
         if (smaller := path.with_name(path.name + ending)).is_file():
             content[encoding] = smaller.read_bytes()
     is_hashed = path.relative_to(folder).as_posix().startswith(HASHED)
-    tag = sha256(content[""]).hexdigest()[:32]
-    return File(TYPES[path.suffix], FOR_EVER if is_hashed else ASK_AGAIN, f'W/"{tag}"', content)
+    return File(TYPES[path.suffix], FOR_EVER if is_hashed else ASK_AGAIN, tag_of(content[""]), content)
 
 
-def site_handler(server: Server, folder: Path) -> HTTPRouteHandler:
+def site_endpoint(server: Server, folder: Path) -> Endpoint:
     site, url = Site(folder), server.config.url
 
-    @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], name="site", sync_to_thread=False)
-    def show(request: Request[Any, Any, Any]) -> Response[bytes]:
+    async def headed_page(request: Request, start: File) -> File:
+        """The client's page, with what is said of its address."""
+        call, path = call_of(server, request), request.url.path
+        try:
+            server.limits.take("page", call.origin, server.world.now())
+            preview = await server.previews.of(path, request.query_params, call.language)
+        except TooOften:
+            preview = site_preview(call.language)
+        at = site_of(server.config, request.url.scheme, request.headers)
+        ahead = site.ahead(path, call.language)
+        page = headed(start.content[""].decode(), preview, call.language, at, path, ahead).encode()
+        return replace(packed(page, HTML), varies="Accept-Encoding, Accept-Language")
+
+    async def show(request: Request) -> Response:
         if START not in site.files:
-            text = unbuilt(language_of(request.query_params, request.headers))
-            return Response(text.encode(), media_type=HTML, headers=PAGE)
-        file = site.find(request.scope["path"])
+            return Response(unbuilt(call_of(server, request).language), media_type=HTML, headers=PAGE)
+        path = request.path_params["path"]
+        file = site.find(path)
         if file is None:
-            raise NotFoundException
-        return sent(file, request.headers, {**client(url, request.headers), **secured(url)})
+            raise NotThere("http.404")
+        is_page = file is site.files[START]
+        if is_page:
+            file = await headed_page(request, file)
+        is_part = not is_page and path.endswith(PARTS) and path != WORKER
+        headers = PART if is_part else client(url, request.headers)
+        return sent(file, request.headers, {**headers, **secured(url)})
 
     return show
-
-
-def sent(file: File, asked: Mapping[str, str], headers: dict[str, str]) -> Response[bytes]:
-    headers |= {"Cache-Control": file.cache, "ETag": file.tag, "Vary": "Accept-Encoding"}
-    if file.tag in asked.get("if-none-match", ""):
-        return Response(b"", status_code=UNCHANGED, media_type=file.media, headers=headers)
-    encoding = file.best(asked.get("accept-encoding", ""))
-    if encoding:
-        headers["Content-Encoding"] = encoding
-    return Response(file.content[encoding], media_type=file.media, headers=headers)

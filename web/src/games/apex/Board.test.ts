@@ -1,10 +1,11 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import { question, told } from "../samples";
+import { beat, question, told } from "../samples";
 import { ask, choose, shows } from "../showing";
 import type { Watched } from "./battles";
 import Board from "./Board.svelte";
-import { fightWords, sample, SEATS, withPlayer } from "./sample";
+import { Phase } from "./numbers";
+import { sample, SEATS, withPlayer } from "./sample";
 
 const show = shows<Watched>(Board, sample, SEATS);
 
@@ -47,7 +48,7 @@ test("evolutions stand beside the cards, with what colonies add; before there is
 });
 
 test("nothing may be chosen while an event is shown", () => {
-  const { container } = show({ question: question("act.from", "place", [5]), playing: told("produced", { seat: 1, place: 1 }) });
+  const { container } = show({ question: question("act.from", "place", [5]), playing: beat(told("produced", { seat: 1, place: 1 })) });
   expect(place(container, 5).getAttribute("aria-disabled")).toBe("true");
 });
 
@@ -114,23 +115,34 @@ test("whose ship is struck is chosen among the ships", async () => {
 });
 
 test("a battle that could be fought shows its strengths and who would win", () => {
-  const asked = question("fight", "place", [5]);
-  asked.choices[0]!.text = fightWords(4, 2, { id: "outcome.won", args: { tokens: 2 } });
-  const { container } = show({ board: sample({ 5: [3, 1] }, { phase: 6, turn: 0 }), question: asked, hover: { kind: "place", id: 5 } });
+  const sides = [
+    { seat: 0, strength: 4 },
+    { seat: 1, strength: 2 },
+  ];
+  const board = sample({ 5: [3, 1] }, { phase: 6, turn: 0, battles: [{ place: 5, sides, winner: 0 }] });
+  const { container } = show({ board, question: question("fight", "place", [5]), hover: { kind: "place", id: 5 } });
   expect([...container.querySelectorAll(".clash text")].map((one) => one.textContent)).toEqual(["4", "2"]);
   expect(container.querySelectorAll(".clash .wins").length).toBe(1);
   expect(container.querySelectorAll(".clash .loses").length).toBe(1);
 });
 
+test("nobody wins a battle that would be a tie", () => {
+  const sides = [0, 1].map((seat) => ({ seat, strength: 3 }));
+  const board = sample({ 5: [2, 2] }, { phase: 6, turn: 0, battles: [{ place: 5, sides, winner: null }] });
+  const { container } = show({ board, question: question("fight", "place", [5]), hover: { kind: "place", id: 5 } });
+  expect(container.querySelectorAll(".clash .loses").length).toBe(2);
+});
+
 test("a battle being watched is shown until it is over", () => {
   const board: Watched = { ...sample({ 5: [3, 1] }), battle: { place: 5, sides: [{ seat: 0, strength: 4 }], winner: null } };
   const next: Watched = { ...board, battle: { ...board.battle!, sides: [...board.battle!.sides, { seat: 1, strength: 6 }] } };
-  const { container } = show({ board, next, playing: told("fought", { seat: 1, place: 5, strength: 6 }) });
+  const { container } = show({ board, next, playing: beat(told("fought", { seat: 1, place: 5, strength: 6 })) });
   expect([...container.querySelectorAll(".clash text")].map((one) => one.textContent)).toEqual(["4", "6"]);
 });
 
 test("ships that fly have left where they stood", () => {
-  const { container } = show({ board: sample({ 0: [3, 0] }), playing: told("moved", { seat: 0, ships: 2, source: 0, target: 4 }) });
+  const next = sample({ 0: [1, 0], 4: [2, 0] });
+  const { container } = show({ board: sample({ 0: [3, 0] }), next, playing: beat(told("moved", { seat: 0, ships: 2, source: 0, target: 4 })) });
   expect(container.querySelector(".tokens .number")!.textContent).toBe("1");
   expect(container.querySelector(".flight .number")!.textContent).toBe("2");
 });
@@ -148,4 +160,16 @@ test("a civilisation that cannot be chosen says why not", async () => {
   const { container } = show({ board: sample({}, { phase: 2 }), question: question("civilisation", "civilisation", [2]) });
   await fireEvent.click(container.querySelector('[data-civilisation="0"]')!);
   expect(ask.mock.calls).toEqual([[{ kind: "civilisation", id: 0 }]]);
+});
+
+test("an origin is drawn where it is pointed at and where it is drafted, before it is confirmed", () => {
+  const homeless = withPlayer(sample(), 0, { home: null, civilisation: 1 });
+  const board = { ...homeless, phase: Phase.SLOT, sectors: homeless.sectors.map((one) => (one.id ? one : { ...one, home: null, colony: null, control: null })) };
+  const origins = (container: Element) => [...container.querySelectorAll("[data-origin]")].map((one) => [one.getAttribute("data-origin"), one.querySelector("text")?.textContent]);
+  const target = { kind: "place", id: 0 };
+  expect(origins(show({ board }).container)).toEqual([]);
+  expect(origins(show({ board, question: question("slot", "place", [0]), hover: target }).container)).toEqual([["0", "5"]]);
+  const draft = { keys: [1, 0], finished: true, sealed: false, steps: [{ target, text: { id: "place.0" }, events: 0 }] };
+  expect(origins(show({ board, draft }).container)).toEqual([["0", "5"]]);
+  expect(origins(show({ board: sample(), draft }).container)).toEqual([]);
 });

@@ -28,6 +28,8 @@ export interface Board {
   source: number | null;
   target: number | null;
   fought: number[];
+  /** Those that the seat at war may fight next. */
+  battles: Battle[];
 }
 
 /** A card of this number of players. */
@@ -99,4 +101,40 @@ export interface Player {
   dropped: number | null;
   /** Whether its strategy is over in this round. */
   done: boolean;
+}
+
+/** A battle that could be fought, as it would end now. */
+export interface Battle {
+  place: number;
+  /** The seat at war first. */
+  sides: Strength[];
+  /** None: a tie. */
+  winner: number | null;
+}
+
+/** Of one seat in a battle. */
+export interface Strength {
+  seat: number;
+  strength: number;
+}
+
+/** Every question, with what its keys point at. */
+export interface Asks {
+  "lay": "tile";
+  "first": "seat";
+  "civilisation": "civilisation";
+  "slot": "place";
+  "deal": "card";
+  "choose.card": "card";
+  "choose.side": "side";
+  "choose.discard": "card";
+  "fight": "button" | "place";
+  "settle": "button" | "place";
+  "act": "action" | "button";
+  "act.from": "place";
+  "act.to": "place";
+  "act.ships": "number";
+  "act.where": "place";
+  "act.whose": "seat";
+  "turn_up": "tile";
 }

@@ -1,19 +1,9 @@
-// Where things lie on the board: rows of hexes, each half a hex aside of the next.
+// Where things lie on the board.
 
-import { HEX_WIDTH, hexCorners, outline, type Box, type Point } from "../../art/points";
+import type { Box, Point } from "../../art/points";
 import { ahead } from "../../art/walking";
-import type { Board, Sector } from "./board";
-
-export const RADIUS = 100;
-const WIDTH = HEX_WIDTH * RADIUS;
-const INSET = 4;
-
-export function centre({ row, column }: Pick<Sector, "row" | "column">): Point {
-  return { x: (WIDTH / 2) * column, y: 1.5 * RADIUS * row };
-}
-
-/** The outline of every sector, around its own middle. */
-export const OUTLINE = outline(hexCorners({ x: 0, y: 0 }, RADIUS - INSET));
+import type { Board } from "./board";
+import { centre, RADIUS, WIDTH } from "./cells";
 
 export function middleOf(board: Board, place: number): Point {
   const sector = board.sectors.find(({ id }) => id === place);

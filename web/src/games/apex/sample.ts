@@ -1,6 +1,6 @@
 // Boards for tests.
 
-import type { Message, SeatInfo } from "../../wire";
+import type { SeatInfo } from "../../wire";
 import type { Board, Player, Sector } from "./board";
 
 export const SEATS: SeatInfo[] = ["Ada", "Brahe"].map((name) => ({ name, kind: "person" }));
@@ -59,6 +59,7 @@ export function sample(ships: Record<number, [number, number]> = {}, changes: Pa
     source: null,
     target: null,
     fought: [],
+    battles: [],
     ...changes,
   };
 }
@@ -67,9 +68,3 @@ export function sample(ships: Record<number, [number, number]> = {}, changes: Pa
 export function withPlayer(board: Board, seat: number, changes: Partial<Player>): Board {
   return { ...board, players: board.players.map((one, i) => (i === seat ? { ...one, ...changes } : one)) };
 }
-
-/** The words of a battle that seat 0 could begin. */
-export const fightWords = (strength: number, other: number, outcome: Message): Message => ({
-  id: "choice.fight",
-  args: { place: { id: "place.5" }, strength, others: { id: "strength", args: { seat: { id: "seat", args: { n: 2 } }, strength: other } }, outcome },
-});

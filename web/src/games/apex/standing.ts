@@ -1,14 +1,14 @@
 // Which ships stand where while something is shown.
 
+import type { Beat } from "../../parts/stage/pacing";
 import type { Told } from "../../wire";
 import type { Board, Sector } from "./board";
 
-/** The sectors without the ships that are just flying. */
-export function standing(board: Board, playing: Told | null): Sector[] {
-  if (playing?.kind !== "moved" && playing?.kind !== "jumped") return board.sectors;
-  const { source, seat, ships } = playing.args as { source: number; seat: number; ships: number };
-  return board.sectors.map((sector) => {
-    if (sector.id !== source) return sector;
-    return { ...sector, ships: sector.ships.with(seat, Math.max(0, sector.ships[seat]! - ships)) };
-  });
+/** Whether ships fly while an event is shown. */
+export const isFlight = ({ kind }: Told): boolean => kind === "moved" || kind === "jumped";
+
+/** The sectors; those from which ships are just flying are as they leave them. */
+export function standing({ sectors }: Board, playing: Beat | null, next: Board | null): Sector[] {
+  const left = playing?.events.filter(isFlight).map(({ args }) => args.source);
+  return next && left?.length ? sectors.map((sector, n) => (left.includes(sector.id) ? next.sectors[n]! : sector)) : sectors;
 }

@@ -2,13 +2,8 @@
 
 import type { Message } from "../../wire";
 import type { Board, Civilisation, Sector } from "./board";
+import { Count, Phase } from "./numbers";
 
-export const PHASE = { civilisation: 2, slot: 3, deal: 4, choose: 5, fight: 6, settle: 7, act: 8, turnUp: 14, over: 15 };
-export const SIDE = { war: 0, evolution: 1, colonisation: 2, expansion: 3 };
-export const SCALE = { influence: 2, armament: 3 };
-export const AGES = 3;
-export const ROUNDS = 5;
-export const TOP_LEVEL = 5;
 
 export const seatName = (seat: number): Message => ({ id: "seat", args: { n: seat + 1 } });
 export const civilisation = (id: number): Message => ({ id: `civilisation.${id}` });
@@ -20,9 +15,9 @@ export const cardName = (id: number): Message => ({ id: `card.${id}` });
 
 /** How far the match is. */
 export function headline({ phase, age, round }: Board): Message {
-  if (phase < PHASE.deal) return { id: "show.setup" };
-  if (phase === PHASE.over) return { id: "show.over" };
-  return { id: "show.age", args: { age: age + 1, ages: AGES, round: round + 1, rounds: ROUNDS } };
+  if (phase < Phase.DEAL) return { id: "show.setup" };
+  if (phase === Phase.OVER) return { id: "show.over" };
+  return { id: "show.age", args: { age: age + 1, ages: Count.AGES, round: round + 1, rounds: Count.ROUNDS } };
 }
 
 /** A sector with whose origin it is, or with its bonus. */

@@ -1,11 +1,13 @@
 import { fireEvent, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { toasts } from "../../core/toasts.svelte";
-import { told } from "../samples";
+import { beat, told } from "../samples";
 import { ask, choose, shows } from "../showing";
 import type { Board as Shown } from "./board";
 import Board from "./Board.svelte";
+import { Stage } from "./numbers";
 import { galaxy, power, question, sample, SEATS, tile } from "./sample";
+import { order } from "./sections";
 
 const show = shows<Shown>(Board, sample, SEATS);
 
@@ -26,7 +28,7 @@ test("planets that may be settled are buttons with the words of the choice, othe
 });
 
 test("nothing may be chosen while an event is shown", () => {
-  const { container } = show({ question: question("settle", "planet", [4]), playing: told("gained", { seat: 0, energy: 2 }) });
+  const { container } = show({ question: question("settle", "planet", [4]), playing: beat(told("gained", { seat: 0, energy: 2 })) });
   expect(planet(container, 4).getAttribute("aria-disabled")).toBe("true");
 });
 
@@ -85,7 +87,6 @@ test("what may be bought glows, and the rest is asked about", async () => {
   const bought = question("buy", "card", [7]);
   bought.choices.push(...question("buy", "upgrade", [3]).choices, ...question("buy", "station", [1]).choices);
   const { container } = show({ board: sample({ stage: 1 }), question: bought });
-  expect(sections(container)[0]).toBe("Market");
   expect([...container.querySelectorAll(".pick.legal")].map((one) => one.getAttribute("data-pick"))).toEqual(["card 7", "upgrade 3", "station 1"]);
   await fireEvent.click(container.querySelector('[data-pick="card 6"]')!);
   expect(ask.mock.calls).toEqual([[{ kind: "card", id: 6 }]]);
@@ -214,12 +215,18 @@ test("the Automa waits for a card until it has one, and not when the last round 
   expect(waits()).toBe(false);
 });
 
-test("the Automa's card comes first in its own turn", async () => {
+test("what matters now is brought into sight: the Automa's card in its own turn, else what is asked for, or what the stage is about", () => {
   const powers = [power(), power({ automa: true })];
-  const { container, rerender } = show({ board: sample({ turn: 1, powers }), question: question("settle", "planet", [4]) });
-  expect(sections(container).slice(0, 2)).toEqual(["The Automa", "Galaxies"]);
-  await rerender({ board: sample({ turn: 0, powers }) });
-  expect(sections(container)[0]).toBe("Galaxies");
+  const first = (turn: number, stage: number, asked?: string) => order(sample({ turn, stage, powers }), asked ? question("any", asked, [4]) : null).first;
+  expect([first(1, Stage.ACTING), first(0, Stage.ACTING), first(0, Stage.BUYING), first(0, Stage.PLANNING)]).toEqual(["automa", "map", "market", "own"]);
+  expect([first(0, Stage.ACTING, "upgrade"), first(0, Stage.BUYING, "planet")]).toEqual(["market", "map"]);
+});
+
+test("the parts of the board never change places", async () => {
+  const { container, rerender } = show({ board: sample({ stage: Stage.BUYING }) });
+  const before = sections(container);
+  await rerender({ board: sample({ stage: Stage.ACTING }), question: question("settle", "planet", [4]) });
+  expect(sections(container)).toEqual(before);
 });
 
 test("somebody who only watches has no board of their own", () => {

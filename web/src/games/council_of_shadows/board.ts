@@ -2,7 +2,7 @@
 
 /** Everything a viewer may know. */
 export interface Board {
-  /** A seat; None: somebody who only watches. */
+  /** A seat; None: a spectator. */
   viewer: number | null;
   phase: number;
   stage: number;
@@ -134,6 +134,8 @@ export interface Power {
   /** Colours of planets it can live on. */
   adapted: number[];
   upgrades: number[];
+  /** Upgrades that its board has room for, those it has included. */
+  fitting: number[];
   board_cubes: number;
   techs: number[];
   /** Kinds it has built. */
@@ -156,7 +158,7 @@ export interface Slot {
   plan: number | null;
 }
 
-/** A bonus card somebody may look at. */
+/** A bonus card that a seat may look at. */
 export interface Bonus {
   id: number;
   base: number;
@@ -175,11 +177,11 @@ export interface Card {
   consumption: number;
   /** Coal, gold, crystal. */
   cost: number[];
-  alternatives: Step[][];
+  alternatives: CardStep[][];
 }
 
 /** A step of what a card does, and its three numbers. */
-export interface Step {
+export interface CardStep {
   kind: number;
   numbers: number[];
 }
@@ -193,7 +195,7 @@ export interface Upgrade {
 
 /** What an action card or a Dark Tech card does. */
 export interface Program {
-  alternatives: Step[][];
+  alternatives: CardStep[][];
 }
 
 /** The Dark Tech cards of a level. */
@@ -219,4 +221,44 @@ export interface Action {
   amount: number;
   colour: number;
   galaxy: number;
+}
+
+/** Every question, with what its keys point at. */
+export interface Asks {
+  "lay": "tile";
+  "show": "card";
+  "dark": "bonus";
+  "civilisation": "civilisation";
+  "order": "seat";
+  "leader": "leader";
+  "buy": "button" | "card" | "station" | "upgrade";
+  "pay": "payment";
+  "station": "galaxy";
+  "plan.1": "button" | "card";
+  "plan.2": "button" | "card";
+  "plan.3": "button" | "card";
+  "plan.4": "button" | "card";
+  "plan.5": "button" | "card";
+  "automa.card": "automa_card";
+  "either": "alternative";
+  "automa.settle": "planet";
+  "settle": "button" | "planet";
+  "tower": "number";
+  "collect": "button" | "tile";
+  "discover": "button" | "parsec";
+  "draw": "tile";
+  "automa.tile": "tile";
+  "tile": "tile";
+  "where": "galaxy";
+  "land": "button" | "planet";
+  "upgrade": "button" | "gem";
+  "assess": "button" | "galaxy";
+  "automa.remove": "planet";
+  "remove": "planet";
+  "light": "bonus";
+  "give_back": "bonus";
+  "set_aside": "tech";
+  "tech": "tech";
+  "take": "button" | "card";
+  "count": "button";
 }

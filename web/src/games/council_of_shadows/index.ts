@@ -1,8 +1,8 @@
 import type { GameModule } from "../module";
-import { after } from "./after";
+import { changed } from "../changed";
 import type { Board as Shown } from "./board";
 import Board from "./Board.svelte";
 import { duration } from "./duration";
 import Panel from "./Panel.svelte";
 
-export const game: GameModule<Shown> = { Board, Panel, duration, after };
+export const game: GameModule<Shown> = { Board, Panel, duration, after: changed };

@@ -34,6 +34,7 @@ export function power(changes: Partial<Power> = {}): Power {
     slots,
     adapted: [0],
     upgrades: [],
+    fitting: Array.from({ length: 15 }, (_, id) => id),
     board_cubes: 0,
     techs: [],
     stations: [],

@@ -1,39 +1,39 @@
-// What is shown first: what matters in this part of the round is open, the rest is folded.
+// Which part of the board matters now. All stand in the order of a round, and are brought into sight: what changes places is lost.
 
 import type { Question } from "../../wire";
 import type { Board } from "./board";
-import { PHASE, STAGE } from "./words";
+import { Phase, Stage } from "./numbers";
 
 export type Section = "market" | "own" | "map" | "automa";
 
 export interface Order {
   sections: Section[];
-  open: Section[];
+  /** What is looked at now. */
+  first: Section;
   /** Those in which something is asked for. */
   needed: Section[];
 }
 
-const ORDERS: Record<number, Omit<Order, "needed">> = {
-  [STAGE.setup]: { sections: ["map", "market", "own", "automa"], open: ["map", "own"] },
-  [STAGE.buying]: { sections: ["market", "own", "map", "automa"], open: ["market", "own", "map"] },
-  [STAGE.planning]: { sections: ["own", "map", "automa", "market"], open: ["own", "map", "automa"] },
-  [STAGE.acting]: { sections: ["map", "automa", "own", "market"], open: ["map", "automa", "own"] },
-  [STAGE.assessing]: { sections: ["map", "automa", "own", "market"], open: ["map", "automa", "own"] },
-};
+const SECTIONS: Section[] = ["market", "map", "own", "automa"];
+const FIRST: Record<number, Section> = { [Stage.BUYING]: "market", [Stage.PLANNING]: "own" };
 
 /** Targets that lie in a section: it must be open when they are asked for. */
 const HOMES: Record<string, Section> = { planet: "map", tile: "map", galaxy: "map", parsec: "map", upgrade: "market", station: "market" };
 
 export function order(board: Board, question: Question | null): Order {
-  const usual = ORDERS[board.stage] ?? ORDERS[STAGE.acting]!;
-  const sections = usual.sections.filter((section) => isThere(section, board));
   const needed = (question?.choices ?? []).flatMap(({ target }): Section[] => {
     if (target.kind === "card") return [board.display.includes(target.id) ? "market" : "own"];
     return HOMES[target.kind] ? [HOMES[target.kind]!] : [];
   });
-  const first = board.powers[board.turn ?? -1]?.automa && board.phase !== PHASE.over ? "automa" : needed[0];
-  const lifted = first && board.stage !== STAGE.planning ? [first, ...sections.filter((section) => section !== first)] : sections;
-  return { sections: lifted, open: [...new Set([...usual.open, ...needed])], needed };
+  const sections = SECTIONS.filter((section) => isThere(section, board));
+  return { sections, first: firstOf(board, needed), needed };
+}
+
+function firstOf(board: Board, needed: Section[]): Section {
+  const usual = FIRST[board.stage] ?? "map";
+  if (board.stage === Stage.PLANNING) return usual;
+  if (board.powers[board.turn ?? -1]?.automa && board.phase !== Phase.OVER) return "automa";
+  return needed[0] ?? usual;
 }
 
 function isThere(section: Section, board: Board): boolean {

@@ -1,6 +1,7 @@
 // What all parts of the board share: what may be chosen, and what is pointed at or happening.
 
-import type { Choice, Target, Told } from "../../wire";
+import type { Beat } from "../../parts/stage/pacing";
+import type { Choice, Target } from "../../wire";
 import { same, type Choices } from "../targets";
 import { touches } from "./touches";
 
@@ -14,7 +15,7 @@ export class Table {
   constructor(
     readonly choices: Choices,
     private readonly pointed: Target | null,
-    private readonly playing: Told | null,
+    private readonly playing: Beat | null,
     private readonly hands: Hands,
   ) {}
 
@@ -44,6 +45,6 @@ export class Table {
 
   /** Whether it is part of what is being shown. */
   isTouched(kind: string, id: number): boolean {
-    return this.playing !== null && touches(this.playing, kind, id);
+    return !!this.playing?.events.some((event) => touches(event, kind, id));
   }
 }

@@ -1,37 +1,27 @@
 // Numbers of the view by name, and messages of the game's catalogue that the board says by itself.
 
 import type { Message } from "../../wire";
-import type { Action, Board, Bonus, Card, Power, Step, Tile } from "./board";
+import type { Action, Board, Bonus, Card, CardStep, Tile } from "./board";
+import { AutomaStep, Count, Per, Phase, Stage, StepKind, Where } from "./numbers";
 
-export const PHASE = { pay: 7, count: 28, over: 29 };
-export const STAGE = { setup: 0, buying: 1, planning: 2, acting: 3, assessing: 4 };
-export const STEP = { settle: 1, discover: 2, gems: 3, gain: 4, save: 5, reach: 6, collectThere: 7, collect: 8, raise: 9, takeAi: 10, drawLight: 11, assess: 12 };
-export const WHERE = { anyParsec: 1, anyColour: 2, both: 4 };
-export const ACTION = { settle: 1, explore: 2, energy: 3, refresh: 4 };
-export const ENERGY = 3;
-/** Planned for a slot: to leave it as it is. */
-export const LEAVE = 31;
-export const START_CARDS = 6;
-export const UPGRADE = { desert: 0, volcano: 1, expansion: 2, range: 3, leaderRange: 9, project: 11 };
-export const LIGHTS = 18;
 export const ROMAN = ["0", "I", "II", "III", "IV", "V", "VI"];
 
 const STEP_WORDS: Record<number, string> = {
-  [STEP.gain]: "gain",
-  [STEP.save]: "save",
-  [STEP.reach]: "reach",
-  [STEP.collectThere]: "collect_there",
-  [STEP.raise]: "raise",
-  [STEP.takeAi]: "take_ai",
-  [STEP.drawLight]: "draw_light",
-  [STEP.assess]: "assess",
+  [StepKind.GAIN]: "gain",
+  [StepKind.SAVE]: "save",
+  [StepKind.REACH]: "reach",
+  [StepKind.COLLECT_THERE]: "collect_there",
+  [StepKind.UPGRADE]: "raise",
+  [StepKind.TAKE_AI]: "take_ai",
+  [StepKind.DRAW_LIGHT]: "draw_light",
+  [StepKind.ASSESS]: "assess",
 };
-const ACTION_WORDS: Record<number, string> = { [ACTION.settle]: "settle", [ACTION.explore]: "explore", [ACTION.energy]: "energy", [ACTION.refresh]: "refresh" };
-const NOUNS: Record<number, string> = { 1: "gem", 2: "colour", 3: "parsec", 9: "galaxy" };
+const ACTION_WORDS: Record<number, string> = { [AutomaStep.SETTLE]: "settle", [AutomaStep.EXPLORE]: "explore", [AutomaStep.ENERGY]: "energy", [AutomaStep.REFRESH]: "refresh" };
+const NOUNS: Record<number, string> = { [Per.GEM]: "gem", [Per.COLOUR]: "colour", [Per.PARSEC]: "parsec", [Per.GALAXY]: "galaxy" };
 
 export const cardName = (card: number): Message => ({ id: `card.${card}` });
 /** A card as its face tells it. */
-export const cardTitle = (card: number): Message => ({ id: "show.title", args: { card, n: card - START_CARDS + 1 } });
+export const cardTitle = (card: number): Message => ({ id: "show.title", args: { card, n: card - Count.START_CARDS + 1 } });
 export const galaxyName = (galaxy: number): Message => ({ id: `galaxy.${galaxy}` });
 export const techName = (tech: number): Message => ({ id: `tech.${tech}` });
 export const leaderName = (leader: number): Message => ({ id: `leader.${leader}` });
@@ -55,29 +45,29 @@ export function amounts(counts: readonly number[]): Message {
 
 // cards
 
-export function stepWords({ kind, numbers: [a = 0, b = 0, c = 0] }: Step): Message {
+export function stepWords({ kind, numbers: [a = 0, b = 0, c = 0] }: CardStep): Message {
   switch (kind) {
-    case STEP.gems:
+    case StepKind.TAKE_GEMS:
       return { id: "step.gems", args: { gems: amounts([a, b, c]) } };
-    case STEP.discover:
-      return { id: `step.discover.${c & WHERE.anyParsec}`, args: { landing: landing(a, b, c) } };
-    case STEP.settle:
-      return { id: `step.settle.${c & (WHERE.anyParsec | WHERE.anyColour)}`, args: { n: a } };
-    case STEP.collect:
-      return { id: `step.collect.${c & WHERE.anyParsec}`, args: { n: a } };
+    case StepKind.DISCOVER:
+      return { id: `step.discover.${c & Where.ANY_PARSEC}`, args: { landing: landing(a, b, c) } };
+    case StepKind.SETTLE:
+      return { id: `step.settle.${c & (Where.ANY_PARSEC | Where.ANY_COLOUR)}`, args: { n: a } };
+    case StepKind.COLLECT:
+      return { id: `step.collect.${c & Where.ANY_PARSEC}`, args: { n: a } };
     default:
       return { id: `step.${STEP_WORDS[kind]}`, args: { n: a } };
   }
 }
 
 function landing(cubes: number, times: number, where: number): Message {
-  const settle: Message = { id: `landing.settle.${where & WHERE.anyColour ? "any" : "own"}`, args: { n: cubes } };
+  const settle: Message = { id: `landing.settle.${where & Where.ANY_COLOUR ? "any" : "own"}`, args: { n: cubes } };
   const collect: Message = { id: "landing.collect", args: { n: times } };
-  return { id: where & WHERE.both ? "landing.both" : "landing.either", args: { settle, collect } };
+  return { id: where & Where.BOTH ? "landing.both" : "landing.either", args: { settle, collect } };
 }
 
 /** What a card does. */
-export function effect(alternatives: Step[][]): Message {
+export function effect(alternatives: CardStep[][]): Message {
   return joined(
     alternatives.map((steps) => joined(steps.map(stepWords), "then")),
     "either",
@@ -130,26 +120,17 @@ export function powerName(board: Board, power: number): Message {
 }
 
 export function headline(board: Board): Message {
-  if (board.phase === PHASE.over) return { id: "show.over" };
-  if (board.stage === STAGE.setup) return { id: "show.setup" };
+  if (board.phase === Phase.OVER) return { id: "show.over" };
+  if (board.stage === Stage.SETTING_UP) return { id: "show.setup" };
   return { id: "show.round", args: { round: board.round, rounds: board.rounds } };
 }
 
 /** The part of the round, if it is in one of them; they are words in one entry. */
 export function stageName(board: Board, text: (message: Message) => string): string {
-  if (board.stage === STAGE.setup || isCounted(board)) return "";
+  if (board.stage === Stage.SETTING_UP || isCounted(board)) return "";
   if (board.levelling) return text({ id: "show.levelling" });
   return text({ id: "show.stages" }).split(", ")[board.stage] ?? "";
 }
 
 /** Whether the last round is over. */
-export const isCounted = ({ phase }: Board): boolean => phase === PHASE.count || phase === PHASE.over;
-
-/** Upgrades that a power's board has room for. */
-export function upgradesOf(board: Board, power: Power): number[] {
-  const owned = new Set(power.upgrades);
-  const hasLeaderSlot = board.upgrades.some(({ id }) => isLeaderRange(id) && owned.has(id)) || power.slots.length > 3;
-  return board.upgrades.map(({ id }) => id).filter((id) => hasLeaderSlot || !isLeaderRange(id));
-}
-
-const isLeaderRange = (upgrade: number) => upgrade >= UPGRADE.leaderRange && upgrade < UPGRADE.project;
+export const isCounted = ({ phase }: Board): boolean => phase === Phase.COUNT || phase === Phase.OVER;

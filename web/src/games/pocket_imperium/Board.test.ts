@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test } from "vitest";
 import { settings } from "../../core/settings.svelte";
-import { question, told } from "../samples";
+import { beat, question, told } from "../samples";
 import { ask, choose, onhover, shows } from "../showing";
 import type { Board as Shown } from "./board";
 import Board from "./Board.svelte";
@@ -53,7 +53,7 @@ test("the keyboard comes to the map even when nothing is asked, and walks from h
 test("nothing may be chosen while an event is shown", async () => {
   const { container } = show({
     question: question("expand", "hex", [7]),
-    playing: told("grew", { seat: 1, hex: 9 }),
+    playing: beat(told("grew", { seat: 1, hex: 9 })),
   });
   expect(hex(container, 7).getAttribute("aria-disabled")).toBe("true");
 });
@@ -128,7 +128,7 @@ test("a sector shows what it would pay to whom", () => {
 });
 
 test("commands that may be laid are buttons behind those laid", async () => {
-  const board = sample({}, { phase: 4, reveals: 0 });
+  const board = sample({}, { phase: 4, reveals: 0, known: 0 });
   board.players[0]!.orders = [2, null, null];
   const { container } = show({ board, question: question("plan.second", "command", [0, 1]) });
   const names = [...container.querySelectorAll(".orders > li")[0]!.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label"));
@@ -138,7 +138,7 @@ test("commands that may be laid are buttons behind those laid", async () => {
 });
 
 test("commands lie face down until the view tells them", async () => {
-  const board = sample({}, { phase: 4, reveals: 0 });
+  const board = sample({}, { phase: 4, reveals: 0, known: 0 });
   const { container, rerender } = show({ board });
   expect([...cards(container, 1)].map((card) => card.classList.contains("up"))).toEqual([false, false, false]);
   const revealed = sample({}, { reveals: 1 });
@@ -157,7 +157,7 @@ test("only the viewer's own unrevealed commands are marked as secret", () => {
 });
 
 test("once two commands are revealed, the third is no secret", () => {
-  const board = sample({}, { reveals: 2 });
+  const board = sample({}, { reveals: 2, known: 3 });
   board.players.forEach((player) => (player.orders = [0, 1, 2]));
   const { container } = show({ board });
   expect(container.querySelectorAll(".secret").length).toBe(0);
@@ -165,22 +165,22 @@ test("once two commands are revealed, the third is no secret", () => {
 
 test("ships that fly have left their hex", () => {
   const board = sample({ 7: [0, 3] });
-  const { container } = show({ board, playing: told("moved", { seat: 0, ships: 2, source: 7, target: 8 }) });
+  const next = sample({ 7: [0, 1], 8: [0, 2] });
+  const { container } = show({ board, next, playing: beat(told("moved", { seat: 0, ships: 2, source: 7, target: 8 })) });
   expect(container.querySelector(".standing .number")!.textContent).toBe("1");
   expect(container.querySelector(".flight .number")!.textContent).toBe("2");
 });
 
-test("an invasion flies in from where the next board lacks ships", () => {
+test("an invasion flies in from where it is told", () => {
   const board = sample({ 7: [0, 3], 13: [1, 1] });
-  const next = sample({ 7: [0, 1], 13: [0, 1] });
-  const { container } = show({ board, next, playing: told("invaded", { seat: 0, hex: 13, ships: 2, defenders: 1 }) });
+  const { container } = show({ board, playing: beat(told("sent", { seat: 0, ships: 2, source: 7, target: 13 })) });
   expect([...container.querySelectorAll(".flight .number")].map((one) => one.textContent)).toEqual(["2"]);
 });
 
 test("where nothing may move, a move is drawn as its way", () => {
   settings.motion = "none";
   const board = sample({ 7: [0, 3] });
-  const { container } = show({ board, playing: told("moved", { seat: 0, ships: 2, source: 7, target: 8 }) });
+  const { container } = show({ board, playing: beat(told("moved", { seat: 0, ships: 2, source: 7, target: 8 })) });
   expect(container.querySelector(".flight")).toBeNull();
   expect(container.querySelector(".way text")!.textContent).toBe("2");
 });
@@ -193,4 +193,14 @@ test("with a line of cards left out only the rest is drawn", () => {
   const [x, , width] = container.querySelector(".map svg")!.getAttribute("viewBox")!.split(" ").map(Number);
   expect([Math.round(x! + 52), Math.round(width! - 104)]).toEqual([346, 693]);
   expect(container.querySelectorAll("[data-hex]").length).toBe(29);
+});
+
+test("sector cards and command cards carry their names", () => {
+  const board = sample({}, { reveals: 1 });
+  board.players[0]!.orders = [1, 2, 0];
+  board.players[1]!.orders = [2, null, null];
+  const { container } = show({ board });
+  expect([...container.querySelectorAll(".names text")].map((one) => one.textContent?.trim())).toContain("printed.0 · S1");
+  const names = (seat: number) => [...cards(container, seat)].map((card) => card.querySelector(".face text")?.textContent);
+  expect([names(0), names(1)]).toEqual([["command.1", "command.2", "command.0"], ["command.2", "", ""]]);
 });

@@ -9,12 +9,14 @@ export interface Board {
   /** The cards as they lie, as a code. */
   layout: string;
   placed: number[];
-  /** The line of cards left out by two players. */
+  /** The edge whose cards are left out by two players. */
   line: number | null;
   hexes: Hex[];
   sectors: Sector[];
   players: Player[];
   reveals: number;
+  /** Commands of each seat that all know; two that are revealed tell the third. */
+  known: number;
   /** The command being performed. */
   command: number | null;
   /** The seat that acts. */
@@ -72,4 +74,24 @@ export interface Player {
   systems: number;
   /** Its three commands; None: not known to the viewer, or not chosen. */
   orders: (number | null)[];
+}
+
+/** Every question, with what its keys point at. */
+export interface Asks {
+  "layout": "card";
+  "cut": "line";
+  "first": "seat";
+  "deploy": "hex";
+  "plan.first": "command";
+  "plan.second": "command";
+  "expand": "button" | "hex";
+  "explore.fleet": "button" | "hex";
+  "explore.to": "hex";
+  "explore.ships": "number";
+  "explore.onward": "button" | "hex";
+  "explore.drop": "number";
+  "explore.pick_up": "number";
+  "exterminate.target": "button" | "hex";
+  "exterminate.ships": "number";
+  "exploit": "sector";
 }

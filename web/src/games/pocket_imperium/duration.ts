@@ -11,6 +11,7 @@ const MILLISECONDS: Record<string, number> = {
   performs: 900, // cards that were revealed just before it turn over meanwhile
   grew: 600,
   moved: 800,
+  sent: 700,
   invaded: 900,
   conquered: 550,
   defended: 550,

@@ -34,6 +34,7 @@ export function sample(ships: Record<number, [number, number, number?]> = {}, ch
     })),
     players: SEATS.map(() => ({ score: 0, final: 0, supply: 11, ships: 4, systems: 2, orders: [null, null, null] })),
     reveals: 1,
+    known: 1,
     command: null,
     turn: null,
     left: 0,

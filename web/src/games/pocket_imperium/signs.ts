@@ -1,7 +1,7 @@
 // Small signs used all over the board.
 
 import { NEUTRAL } from "../../art/seats";
-import { NEUTRAL_OWNER } from "./words";
+import { NEUTRAL as NEUTRAL_OWNER } from "./numbers";
 
 /** The seat whose colour and shape an owner of ships has. */
 export const ownerSeat = (owner: number) => (owner === NEUTRAL_OWNER ? NEUTRAL : owner);

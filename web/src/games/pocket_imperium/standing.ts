@@ -1,19 +1,14 @@
 // Which ships stand where while something is shown.
 
+import type { Beat } from "../../parts/stage/pacing";
 import type { Told } from "../../wire";
-import { comingFrom } from "./after";
 import type { Board, Hex } from "./board";
 
-/** The hexes without the ships that are just flying. */
-export function standing(board: Board, playing: Told | null, next: Board | null): Hex[] {
-  const away = new Map<number, number>();
-  if (playing?.kind === "moved") away.set(playing.args.source!, playing.args.ships!);
-  if (playing?.kind === "invaded") comingFrom(board, playing, next ?? board).forEach(({ hex, ships }) => away.set(hex, ships));
-  return board.hexes.map((hex) => without(hex, away.get(hex.id) ?? 0));
-}
+/** Whether ships fly while an event is shown. */
+export const isFlight = ({ kind }: Told): boolean => kind === "moved" || kind === "sent";
 
-function without(hex: Hex, ships: number): Hex {
-  if (!ships) return hex;
-  const left = Math.max(0, hex.ships - ships);
-  return { ...hex, ships: left, owner: left ? hex.owner : null, spent: Math.min(left, hex.spent), excess: Math.max(0, left - hex.capacity) };
+/** The hexes; those from which ships are just flying are as they leave them. */
+export function standing({ hexes }: Board, playing: Beat | null, next: Board | null): Hex[] {
+  const left = playing?.events.filter(isFlight).map(({ args }) => args.source);
+  return next && left?.length ? hexes.map((hex, n) => (left.includes(hex.id) ? next.hexes[n]! : hex)) : hexes;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CENTRES, extent } from "./places";
+import { CENTRES } from "./cells";
+import { extent } from "./places";
 import { sample } from "./sample";
 import { trayFor } from "./tray";
 

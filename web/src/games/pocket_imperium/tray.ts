@@ -2,7 +2,8 @@
 
 import type { Box } from "../../art/points";
 import type { Board, Hex } from "./board";
-import { berth, CENTRES, RADIUS, TRI_PRIME } from "./places";
+import { berth, CENTRES, RADIUS } from "./cells";
+import { TRI_PRIME } from "./numbers";
 
 export const STEP = 112;
 export const PER_ROW = 6;

@@ -2,15 +2,16 @@
 
 import type { Message } from "../../wire";
 import type { Board, Hex } from "./board";
+import { NEUTRAL, Phase } from "./numbers";
 
-export const NEUTRAL_OWNER = 3;
 
-export const PHASE = { deploy: 3, plan: 4, score: 14, over: 15 };
 
 const seat = (n: number): Message => ({ id: "seat", args: { n: n + 1 } });
 
 export const command = (id: number): Message => ({ id: `command.${id}` });
 export const sectorName = (place: number): Message => ({ id: `sector.${place}` });
+/** As it is printed on the card that lies there. */
+export const printedName = (place: number): Message => ({ id: `printed.${place}` });
 export const seatName = seat;
 
 /** A hex with its system. */
@@ -21,15 +22,15 @@ export function place({ id, level }: Hex): Message {
 /** Who stands in a hex. */
 export function garrison({ owner, ships }: Hex): Message {
   if (owner === null) return { id: "there.nobody" };
-  if (owner === NEUTRAL_OWNER) return { id: "there.neutral", args: { ships } };
+  if (owner === NEUTRAL) return { id: "there.neutral", args: { ships } };
   return { id: "there.seat", args: { ships, seat: seat(owner) } };
 }
 
 /** How far the match is. */
 export function headline(board: Board): Message {
-  if (board.phase < PHASE.deploy) return { id: "show.setup" };
-  if (board.phase === PHASE.deploy) return { id: "show.deploy" };
-  if (board.phase === PHASE.over) return { id: "show.over" };
+  if (board.phase < Phase.DEPLOY) return { id: "show.setup" };
+  if (board.phase === Phase.DEPLOY) return { id: "show.deploy" };
+  if (board.phase === Phase.OVER) return { id: "show.over" };
   return { id: "show.round", args: { round: board.round + 1, rounds: board.rounds } };
 }
 
@@ -39,7 +40,7 @@ export function acting({ turn, command: performed, left }: Board): Message | nul
   return { id: "show.acts", args: { seat: seat(turn), command: command(performed), left } };
 }
 
-/** What somebody would be paid. */
+/** What a seat would be paid. */
 export function payment(n: number, points: number): Message {
   return { id: "pays.seat", args: { points, seat: seat(n) } };
 }

@@ -1,7 +1,8 @@
-// Where somebody is in a replay, and how it goes on by itself.
+// Where a reader is in a replay, and how it goes on by itself.
 
-import type { Stage } from "../stage.svelte";
-import type { Steps } from "./steps.svelte";
+import { shownOf } from "../../games/shown";
+import type { Stage } from "../stage/stage.svelte";
+import type { Walk } from "./pages.svelte";
 
 /** How long to rest after each step, in milliseconds, and whether its events move. */
 export const SPEEDS = {
@@ -19,7 +20,7 @@ export class Player {
   private jumps = 0;
 
   constructor(
-    private readonly steps: Steps,
+    private readonly steps: Walk,
     private readonly stage: Stage<unknown>,
   ) {}
 
@@ -33,8 +34,8 @@ export class Player {
     const found = this.steps.at(this.step);
     if (!found) return;
     const before = moves ? this.steps.at(this.step - 1) : undefined;
-    this.stage.show((before ?? found).board);
-    if (before) this.stage.play(found.events, found.board);
+    this.stage.show(shownOf(before ?? found));
+    if (before) this.stage.play(found.events, shownOf(found));
   }
 
   /** To the step before or after that tells something. */

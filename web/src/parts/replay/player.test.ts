@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../../core/api";
 import type { ReplayStep, Steps as Wanted } from "../../wire";
-import type { Stage } from "../stage.svelte";
+import type { Stage } from "../stage/stage.svelte";
 import { Player } from "./player.svelte";
 import { Steps } from "./steps.svelte";
 

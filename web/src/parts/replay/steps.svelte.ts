@@ -1,10 +1,11 @@
-// The steps of a match that is over, in pages as they are needed.
+// The steps of a match that is over.
 
 import { api } from "../../core/api";
-import type { ReplayStep, Told } from "../../wire";
+import { BEGINNINGS, Limit, type ReplayStep, type Told } from "../../wire";
+import { Pages, type Walk } from "./pages.svelte";
 
-const PAGE = 50; // as many as the server gives at once
-const BEGINNINGS = ["round", "age"]; // events that begin a part of a match
+/** Whether an event begins a part of a match. */
+export const isBeginning = ({ kind }: Told): boolean => BEGINNINGS.includes(kind);
 
 /** An event with the step that told it. */
 export interface Moment {
@@ -12,47 +13,48 @@ export interface Moment {
   event: Told;
 }
 
-export class Steps {
+export class Steps implements Walk {
   /** How many entries the match has: steps go from 0 to this. */
   entries = $state(0);
-  private known = $state.raw<ReadonlyMap<number, ReplayStep>>(new Map());
-  private pages = new Map<number, Promise<void>>();
   private isLeft = false;
+  private readonly pages: Pages<ReplayStep>;
 
   constructor(
     readonly table: string,
     /** Whose eyes; null: a spectator's. */
     readonly seat: number | null,
-  ) {}
+  ) {
+    this.pages = new Pages(Limit.MOST_STEPS, async (first, count) => {
+      const found = await api.replay(table, { first, count, ...(seat === null ? {} : { seat }) });
+      this.entries = found.entries;
+      return found.steps;
+    });
+  }
 
   at(step: number): ReplayStep | undefined {
-    return this.known.get(step);
+    return this.pages.known.get(step);
   }
 
   /** All that was told, as far as it is known. */
   moments = $derived.by<Moment[]>(() =>
-    [...this.known.values()]
+    [...this.pages.known.values()]
       .sort((one, other) => one.step - other.step)
       .flatMap(({ step, events }) => events.map((event) => ({ step, event }))),
   );
   /** Where rounds begin. */
-  rounds = $derived(this.moments.filter(({ event }) => BEGINNINGS.includes(event.kind)));
+  rounds = $derived(this.moments.filter(({ event }) => isBeginning(event)));
 
   get isWhole(): boolean {
-    return this.known.size > 0 && this.known.size === this.entries + 1;
+    return this.pages.known.size > 0 && this.pages.known.size === this.entries + 1;
   }
 
-  /** Have a step at hand. */
   ensure(step: number): Promise<void> {
-    const page = Math.floor(step / PAGE);
-    const asked = this.pages.get(page) ?? this.load(page);
-    this.pages.set(page, asked);
-    return asked;
+    return this.pages.ensure(step);
   }
 
   /** Have everything at hand, one page after the other. */
   async ensureAll(): Promise<void> {
-    for (let first = 0; first <= this.entries && !this.isLeft; first += PAGE) await this.ensure(first);
+    for (let first = 0; first <= this.entries && !this.isLeft; first += Limit.MOST_STEPS) await this.ensure(first);
   }
 
   /** Nobody needs more of it. */
@@ -60,7 +62,6 @@ export class Steps {
     this.isLeft = true;
   }
 
-  /** The nearest step that tells something, before or after another; null: there is none. */
   telling(from: number, way: 1 | -1): number | null {
     for (let step = from + way; step >= 0 && step <= this.entries; step += way) {
       const found = this.at(step);
@@ -73,17 +74,5 @@ export class Steps {
   async stepOf(event: number): Promise<number> {
     await this.ensureAll();
     return this.moments[event]?.step ?? this.entries;
-  }
-
-  private async load(page: number): Promise<void> {
-    try {
-      const query = { first: page * PAGE, count: PAGE, ...(this.seat === null ? {} : { seat: this.seat }) };
-      const found = await api.replay(this.table, query);
-      this.entries = found.entries;
-      this.known = new Map([...this.known, ...found.steps.map((step) => [step.step, step] as const)]);
-    } catch (error) {
-      this.pages.delete(page); // to be tried again
-      throw error;
-    }
   }
 }

@@ -1,4 +1,4 @@
-"""Seats whose wish to end the match was told."""
+"""Seats that proposed to end the match, which was told."""
 
 from alembic import op
 from sqlalchemy import Boolean, Column, false

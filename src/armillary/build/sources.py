@@ -1,0 +1,96 @@
+"""Where the classes and functions of the dialect are written: their syntax, and their annotations resolved."""
+
+import ast
+import inspect
+import sys
+import typing
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+
+@cache
+def hints(thing: Any) -> dict[str, Any]:
+    """Annotations, resolved. Not to be changed: everybody is given the same."""
+    return typing.get_type_hints(thing, include_extras=True)
+
+
+@cache
+def module_tree(module: ModuleType) -> ast.Module:
+    """The source of a module, parsed."""
+    return ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+
+
+@cache
+def class_node(cls: type) -> ast.ClassDef:
+    """The source of a class, parsed."""
+    tree = module_tree(sys.modules[cls.__module__])
+    return next(node for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and node.name == cls.__name__)
+
+
+@cache
+def function_node(function: Any) -> ast.FunctionDef:
+    """The source of a function of a module, parsed."""
+    tree = module_tree(sys.modules[function.__module__])
+    return next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == function.__name__)
+
+
+@cache
+def nodes(function: ast.FunctionDef) -> list[ast.AST]:
+    """Everything that is written in a function, outer things first."""
+    return list(ast.walk(function))
+
+
+@cache
+def methods(cls: Any) -> dict[str, tuple[type, ast.FunctionDef]]:
+    """Every method of a class that is compiled, as its last class has it, with that class."""
+    found: dict[str, tuple[type, ast.FunctionDef]] = {}
+    for base in bases(cls):
+        for node in class_node(base).body:
+            if isinstance(node, ast.FunctionDef) and not is_decorated(node, "plain"):
+                found.setdefault(node.name, (base, node))
+    return found
+
+
+def method_names(cls: type) -> dict[str, bool]:
+    """The methods of a class that are compiled, and whether they are long work; without a look into the source."""
+    found: dict[str, bool] = {}
+    for base in bases(cls):
+        for name, function in vars(base).items():
+            if isinstance(function, FunctionType) and not hasattr(function, "__plain__"):
+                found.setdefault(name, hasattr(function, "__unlocked__"))
+    return found
+
+
+def is_decorated(node: ast.FunctionDef, decorator: str) -> bool:
+    """Whether a decorator of this name stands above it."""
+    return any(isinstance(one, ast.Name) and one.id == decorator for one in node.decorator_list)
+
+
+def bases(cls: type) -> list[type]:
+    """A class and what it inherits from."""
+    return [base for base in cls.__mro__ if base is not object]
+
+
+def is_fielded(thing: Any) -> bool:
+    """Whether something is a class of the dialect: it declares fields."""
+    return inspect.isclass(thing) and any("__annotations__" in vars(base) for base in bases(thing))
+
+
+def gives_names(thing: Any) -> bool:
+    """Whether something is a class that does nothing but give names to numbers."""
+    if not inspect.isclass(thing) or thing.__bases__ != (object,):
+        return False
+    held = [type(value) for name, value in vars(thing).items() if not name.startswith("__")]
+    return bool(held) and all(kind in {int, float} for kind in held)
+
+
+def is_position(cls: type) -> bool:
+    return "Seated" in {base.__name__ for base in cls.__mro__}
+
+
+def is_kernel(module: ModuleType) -> bool:
+    """Whether a module is ours, and not a game's."""
+    name = module.__name__
+    return name.startswith("armillary.") and not name.startswith("armillary.games.")

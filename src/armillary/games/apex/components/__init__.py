@@ -1,0 +1,1 @@
+"""Component sets of Apex, checked and turned into tables."""

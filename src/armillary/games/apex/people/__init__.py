@@ -1,0 +1,1 @@
+"""Apex as people see it: questions, refusals, views and their drawings."""

@@ -1,0 +1,1 @@
+"""The rules of Apex: one class of the dialect, built up file by file."""

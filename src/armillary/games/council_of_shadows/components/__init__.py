@@ -1,0 +1,1 @@
+"""Component sets of the Council of Shadows, checked and turned into tables."""

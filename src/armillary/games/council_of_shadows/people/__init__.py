@@ -1,0 +1,1 @@
+"""the Council of Shadows as people see it: questions, refusals, views and their drawings."""

@@ -1,0 +1,1 @@
+"""Component sets of Pocket Imperium, checked and turned into tables."""

@@ -1,0 +1,1 @@
+"""Pocket Imperium as people see it: questions, refusals, views and their drawings."""

@@ -1,0 +1,75 @@
+"""The other processes on the same database, as one process has them: what they have changed, and who writes."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Protocol
+
+from armillary.server.tables.row import Change
+
+if TYPE_CHECKING:
+    from armillary.server.store.store import Progress, Store
+
+Write = Callable[[Change], Awaitable[bool]]
+
+
+class Follower(Protocol):
+    """Who is told what other processes have changed."""
+
+    def heard(self, name: str) -> None:
+        """A table or a person has changed."""
+
+    def blind(self) -> None:
+        """From now on hints may be lost."""
+
+    def missed(self) -> None:
+        """Hints were lost, and from now on none are."""
+
+    async def follow(self, name: str) -> None:
+        """A table has changed."""
+
+    def moved(self, tables: list[str]) -> None:
+        """What is known of tables is no longer true: they may be gone."""
+
+    def listened(self) -> "dict[str, Progress]":
+        """Tables that have listeners here, with what all of these have heard of."""
+
+
+class Peers:
+    """There are none: a server alone on its file. The others do something where this one does nothing."""
+
+    is_first = True
+    """Does what one process is enough for."""
+    checkpoints_file = True
+    """Writes the log of a SQLite file back into it."""
+
+    def owns(self, table: str) -> bool:
+        """Whether this process looks after a table when nobody asks for it."""
+        return True
+
+    def version(self, name: str) -> int | None:
+        """As long as it stays the same, nobody has changed a table or a person. None: only reading tells."""
+        return 0
+
+    def own_version(self, version: int | None) -> int | None:
+        """What the version of a table is after a change by this process, if it is nobody else's too."""
+        return version
+
+    def lock(self) -> AbstractContextManager[None]:
+        """To be had by one process at a time, while it writes."""
+        return nullcontext()
+
+    def announce(self, name: str) -> None:
+        """A table or a person was changed by this process, and that is durable."""
+
+    def subscribe(self, table: str) -> None:
+        """A listener of this process wants to hear of a table."""
+
+    async def save(self, change: Change, write: Write) -> bool:
+        """Make a change durable, by writing it here or in the write process. False: another process was first."""
+        return await write(change)
+
+    async def follow(self, store: "Store", follower: Follower) -> None:
+        """Tell what others change, for ever."""
+
+    def close(self) -> None:
+        """This process ends."""

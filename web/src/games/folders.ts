@@ -1,0 +1,4 @@
+/** Where a game's own parts lie. */
+export function folderOf(game: string): string {
+  return game.replaceAll("-", "_");
+}
