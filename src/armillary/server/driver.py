@@ -4,10 +4,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
 from random import Random
+from time import monotonic
 from traceback import format_tb
 from typing import NamedTuple
 
-from armillary.bots.asking import BotRequest, bot_seed, request_for
+from armillary.bots.asking import bot_seed, request_for
 from armillary.bots.bound import BOUND, Bound
 from armillary.bots.levels import Level
 from armillary.bots.names import UnknownBot, bot
@@ -27,6 +28,8 @@ GRACE = 3.0
 """Seconds beyond its own limit."""
 IN_PLACE = 5.0
 """Seconds for the bot that answers in place of another."""
+LEAST = 0.05
+"""Seconds for a level that has spent what its turn may take and is not done."""
 HUMAN = 3.0
 """Seconds that a bot leaves to the person it stands in for, before each choice."""
 log = logging.getLogger("armillary.bots")
@@ -44,11 +47,24 @@ class Turn(NamedTuple):
     number: int
 
 
-def question(table: Table, turn: Turn, name: str, bound: Bound) -> BotRequest | None:
-    """What a bot is asked; None: it is no longer awaited there."""
-    if turn.seat not in table.bots_awaited() or table.running().number(turn.seat) != turn.number:
-        return None
-    return request_for(table.running(), turn.seat, name, bound.seconds)
+class Spent(NamedTuple):
+    """What a bot has thought already about the choice at hand, of which it gave back a part."""
+
+    entries: int
+    """Of the record, when it began: while there are no more, the choice is the same."""
+    seconds: float
+
+
+def is_awaited(table: Table, turn: Turn) -> bool:
+    return turn.seat in table.bots_awaited() and table.running().number(turn.seat) == turn.number
+
+
+def allowance(name: str, bound: Bound) -> float:
+    """Seconds that a bot may think: a level, about a whole turn."""
+    found = thinker(name)
+    if isinstance(found, Level) and found.limit.milliseconds is not None:
+        return min(bound.seconds, found.limit.milliseconds / 1000)
+    return bound.seconds
 
 
 def seconds_for(name: str, bound: Bound) -> float:
@@ -101,6 +117,8 @@ class Driver:
         self.replaced = 0
         """How often a bot's answer was taken from a simpler one."""
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.spent: dict[str, dict[int, Spent]] = {}
+        """By table and seat, while the bots of the table are asked."""
         self.stirred: set[str] = set()
         """Tables where bots are to be asked, perhaps once more."""
         tables.changed.append(self.changed)
@@ -147,6 +165,7 @@ class Driver:
             self.report(name, error)
         finally:
             self.stirred.discard(name)
+            self.spent.pop(name, None)
             del self.tasks[name]
 
     async def answer_all(self, name: str) -> None:
@@ -213,8 +232,22 @@ class Driver:
         """The keys a bot has chosen; None: they are no longer wanted when its turn has come."""
         async with self.pool.queue.turn(claim):
             table = await self.tables.look(turn.table)
-            request = question(table, turn, name, self.bound) if self.is_for_somebody(table) else None
-            return None if request is None else await self.pool.ask(request, seconds)
+            if not self.is_for_somebody(table) or not is_awaited(table, turn):
+                return None
+            before = self.spent_before(table, turn)
+            left = max(LEAST, allowance(name, self.bound) - before.seconds)
+            request = request_for(table.running(), turn.seat, name, left)
+            began = monotonic()
+            keys = await self.pool.ask(request, seconds)
+            if isinstance(thinker(name), Level):
+                self.spent[turn.table][turn.seat] = before._replace(seconds=before.seconds + monotonic() - began)
+            return keys
+
+    def spent_before(self, table: Table, turn: Turn) -> Spent:
+        """On what the seat has drafted since the record grew last."""
+        entries = len(table.running().entries)
+        found = self.spent.setdefault(turn.table, {}).get(turn.seat)
+        return found if found is not None and found.entries == entries else Spent(entries, 0.0)
 
     async def answer_with(self, turn: Turn, keys: list[int]) -> bool:
         """False: the keys were of no use."""

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -275,6 +276,31 @@ def test_a_bot_that_is_slower_than_allowed_now_plays_as_fast_as_it_may(tmp_path:
             assert here.driver.replaced == 0
 
     asyncio.run(run())
+
+
+def test_a_level_that_gives_a_turn_back_in_parts_has_one_limit_for_all(tmp_path: Path) -> None:
+    """What it has thought about the first parts is missing for the last; the next turn begins with all of it."""
+    in_parts = odd_bots("worker.MOST_KEYS = 1; time.sleep(0.02)", "oracle")
+
+    async def run() -> None:
+        async with place(tmp_path, 1, in_parts) as here:
+            await here.begin("oracle", "random", game="council-of-shadows")
+            await here.until(lambda: any(len(one) > 3 for one in turns(here)[:-1]))
+            assert {one[0] for one in turns(here)} == {2.0}
+            assert all(after <= before - 0.02 for one in turns(here) for before, after in pairwise(one))
+
+    asyncio.run(run())
+
+
+def turns(here: Place) -> list[list[float]]:
+    """The seconds that each request of the first seat allows; a turn ends where there are more again."""
+    found: list[list[float]] = []
+    for seconds in (one.seconds for one in here.pool.questions if one.seat == 0):
+        if found and seconds < found[-1][-1]:
+            found[-1].append(seconds)
+        else:
+            found.append([seconds])
+    return found
 
 
 # whoever fails is replaced
