@@ -52,7 +52,7 @@ def belongings(board: Board, seat: int, crew: Crew) -> list[Row]:
     closed = [Card(hidden=True, count=crew.packet_size)] if crew.packet_size else []
     probes = closed if crew.packet is None else [probe(board, number, number == crew.sent) for number in crew.packet]
     relics = [relic(board, number, Target("relic", number)) for number in crew.relics]
-    return [Row(Message("show.packet"), probes, seat), *([Row(Message("show.relics"), relics, seat)] if relics else [])]
+    return [Row(Message("show.packet"), probes, seat), Row(Message("show.relics"), relics, seat)]
 
 
 def probe(board: Board, number: int, chosen: bool) -> Card:

@@ -43,5 +43,5 @@ def test_any_other_game_is_sent_the_scene_of_what_its_reader_may_know() -> None:
         assert scene is not None
         assert json.decode(json.encode(scene), type=Scene) == scene
         assert step_of(match, 0, seat, None).scene == scene
-        packets = [row for row in scene.rows if row.owner is not None]
+        packets = [row for row in scene.rows if row.title.id == "show.packet"]
         assert [row.owner for row in packets if row.cards[0].value is not None] == ([] if seat is None else [seat])

@@ -13,14 +13,16 @@ export function pile(board: Board): Row[] {
   return [{ title: { id: "show.top" }, cards: top }, { title: { id: "show.under" }, cards: under }, ...looked];
 }
 
-/** What a crew has: its packet, face down unless the viewer has held it, and its relics. */
+/** What a crew has: its packet, face down unless the viewer has held it, and its relics, of which a row stands there before there are any. */
 export function belongings(board: Board, seat: number): Row[] {
   const crew = board.crews[seat]!;
   const closed: Card[] = crew.packet_size ? [{ hidden: true, count: crew.packet_size }] : [];
   const probes = crew.packet?.map((id): Card => ({ target: { kind: "probe", id }, title: { id: "show.probe", args: { id } }, value: board.strength[id]!, lit: id === crew.sent }));
   const relics = crew.relics.map((id) => ({ ...relic(board, id), target: { kind: "relic", id } }));
-  const owned = relics.length ? [{ title: { id: "show.relics" }, cards: relics, owner: seat }] : [];
-  return [{ title: { id: "show.packet" }, cards: probes ?? closed, owner: seat }, ...owned];
+  return [
+    { title: { id: "show.packet" }, cards: probes ?? closed, owner: seat },
+    { title: { id: "show.relics" }, cards: relics, owner: seat },
+  ];
 }
 
 /** A relic; null: one that the viewer has not seen. */
