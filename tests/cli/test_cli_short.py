@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
-from armillary.games.apex.people import show as apex
-from armillary.games.council_of_shadows.people import drawing, show_board, show_powers
-from armillary.games.council_of_shadows.people.view_board import Board
-from armillary.games.pocket_imperium.people import show as pocket_imperium
+from armillary.games.apex.people.show import show as apex
+from armillary.games.council_of_shadows.people.show import drawing, galaxies, powers
+from armillary.games.council_of_shadows.people.view.board import Board
+from armillary.games.pocket_imperium.people.show import show as pocket_imperium
 from armillary.kernel.registry import named, own
 from armillary.kernel.text import LANGUAGES, Message
 
@@ -38,11 +38,11 @@ def beside_each_other(game: str, say: Say) -> Iterator[list[str]]:
             signs = drawing.Signs(say)
             steps = [drawing.SETTLE, drawing.COLLECT, drawing.DISCOVER, drawing.RAISE, drawing.ENERGY]
             free = [drawing.EVERYWHERE, drawing.EVERY_COLOUR, drawing.NO_EFFECT, drawing.OR]
-            cards = [say("show.light"), say("show.dark"), signs.ai, show_powers.CUBES, show_board.MAJORITY]
+            cards = [say("show.light"), say("show.dark"), signs.ai, powers.CUBES, galaxies.MAJORITY]
             yield [*drawing.LETTERS, *signs.gem, *drawing.PLANETS, *steps, *free, *cards]
             board = msgspec.convert(named(game).match(players=4, seed=1).view(0).board, Board)
             yield [signs.name(card) for card in board.cards]
-            yield [say(f"galaxy.{galaxy.id}")[: show_board.NAME] for galaxy in board.galaxies]
+            yield [say(f"galaxy.{galaxy.id}")[: galaxies.NAME] for galaxy in board.galaxies]
             yield say("show.columns").split(", ")
 
 

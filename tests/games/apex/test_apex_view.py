@@ -12,9 +12,10 @@ import pytest
 from armillary.games.apex import GAME
 from armillary.games.apex.components.fill import SCALE_NAMES, read_cards
 from armillary.games.apex.names import NONE, Action, Bonus, Event, Phase, Side
-from armillary.games.apex.people import drawing, show, view
 from armillary.games.apex.people.events import EVENTS
-from armillary.games.apex.people.view import Board, Sector
+from armillary.games.apex.people.show import drawing, show
+from armillary.games.apex.people.view import view
+from armillary.games.apex.people.view.board import Board, Sector
 from armillary.kernel.bits import members
 from armillary.kernel.constants import NATURE, SPECTATOR
 from armillary.kernel.events import hear

@@ -14,7 +14,7 @@ from typing import Any, cast
 from armillary.games.council_of_shadows import GAME
 from armillary.games.council_of_shadows.names import NONE, Count, Key, Phase, Stage, StationKind
 from armillary.games.council_of_shadows.people.events import EVENTS
-from armillary.games.council_of_shadows.people.view_board import Board
+from armillary.games.council_of_shadows.people.view.board import Board
 from armillary.games.council_of_shadows.rules.rules import CouncilRules
 from armillary.kernel.bits import members
 from armillary.kernel.constants import SPECTATOR

@@ -8,7 +8,7 @@ import pytest
 
 from armillary.games.council_of_shadows import GAME
 from armillary.games.council_of_shadows.names import Event
-from armillary.games.council_of_shadows.people.ending import formerly
+from armillary.games.council_of_shadows.people.view.ending import formerly
 from armillary.kernel.constants import SPECTATOR
 from armillary.kernel.errors import Difference
 from armillary.kernel.game import Result, Unseated

@@ -12,7 +12,7 @@ import pytest
 from armillary.games.council_of_shadows import GAME
 from armillary.games.council_of_shadows.names import AUTOMA, NONE, Count, Event, Key, Phase
 from armillary.games.council_of_shadows.people.events import EVENTS
-from armillary.games.council_of_shadows.people.view_board import Board, Bonus, Tile
+from armillary.games.council_of_shadows.people.view.board import Board, Bonus, Tile
 from armillary.games.council_of_shadows.rules.rules import CouncilRules
 from armillary.kernel.bits import members
 from armillary.kernel.constants import HIDDEN, NATURE, SPECTATOR

@@ -15,7 +15,7 @@ from armillary.games.council_of_shadows.names import (
     Stage,
     StationKind,
 )
-from armillary.games.council_of_shadows.people.view_board import Power
+from armillary.games.council_of_shadows.people.view.board import Power
 from armillary.games.council_of_shadows.rules.rules import CouncilRules
 from armillary.kernel.bits import members
 from armillary.kernel.constants import NATURE

@@ -12,9 +12,10 @@ import pytest
 
 from armillary.games.council_of_shadows import GAME
 from armillary.games.council_of_shadows.names import AUTOMA, NONE, Count, Phase, Stage, StationKind, UpgradeKind
-from armillary.games.council_of_shadows.people import show_board, show_powers, view
-from armillary.games.council_of_shadows.people.drawing import Signs
-from armillary.games.council_of_shadows.people.view_board import Board, Planet, Slot, Station, Tile
+from armillary.games.council_of_shadows.people.show import galaxies, powers
+from armillary.games.council_of_shadows.people.show.drawing import Signs
+from armillary.games.council_of_shadows.people.view import view
+from armillary.games.council_of_shadows.people.view.board import Board, Planet, Slot, Station, Tile
 from armillary.kernel.bits import members
 from armillary.kernel.constants import SPECTATOR
 from armillary.kernel.text import LANGUAGES, Message, Span, unstyled
@@ -369,14 +370,14 @@ def tile_with(*planets: Planet) -> Tile:
 
 def test_a_tile_tells_yield_planets_and_towers_without_colour() -> None:
     tile = tile_with(Planet(8, 0, [2, 0, 1]), Planet(9, 1, [0, 0, 0]), Planet(10, 2, [0, 3, 0]))
-    assert unstyled(show_board.tile_item(tile, signs(), " ")) == " 1-03 1c1g2E bAAC d vBBB"
-    assert unstyled(show_board.tile_item(tile, signs("fr"), ">")) == ">1-03 1c1o2E bAAC d vBBB"
+    assert unstyled(galaxies.tile_item(tile, signs(), " ")) == " 1-03 1c1g2E bAAC d vBBB"
+    assert unstyled(galaxies.tile_item(tile, signs("fr"), ">")) == ">1-03 1c1o2E bAAC d vBBB"
 
 
 def test_a_wide_tile_takes_two_columns() -> None:
     wide = [Span("x" * 30)]
     narrow = [Span("y")]
-    assert [unstyled(line).split() for line in show_board.in_columns([narrow, wide, narrow, narrow])] == [
+    assert [unstyled(line).split() for line in galaxies.in_columns([narrow, wide, narrow, narrow])] == [
         ["y"],
         ["x" * 30],
         ["y", "y"],
@@ -411,7 +412,7 @@ def test_galaxies_show_majorities_stations_and_free_fields() -> None:
 def test_a_bar_shows_the_way_to_the_next_level(energy: int, consumption: int, bar: str) -> None:
     one = look(reached(Phase.BUY)).powers[0]
     one.energy, one.consumption, one.missing = energy, consumption, max(0, consumption - energy)
-    assert unstyled(show_powers.bar(one, 0)) == bar
+    assert unstyled(powers.bar(one, 0)) == bar
 
 
 def test_tracks_are_in_turn_order_with_a_mark_for_the_turn() -> None:

@@ -12,9 +12,9 @@ import pytest
 from armillary.games.pocket_imperium import GAME
 from armillary.games.pocket_imperium.components import board
 from armillary.games.pocket_imperium.names import Count, Event, Phase
-from armillary.games.pocket_imperium.people import drawing
 from armillary.games.pocket_imperium.people.events import EVENTS
-from armillary.games.pocket_imperium.people.view import Board
+from armillary.games.pocket_imperium.people.show import drawing
+from armillary.games.pocket_imperium.people.view.board import Board
 from armillary.kernel.bits import members
 from armillary.kernel.constants import SPECTATOR
 from armillary.kernel.events import hear

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from armillary.games.pocket_imperium.checks.action import resume
 from armillary.games.pocket_imperium.names import NEUTRAL, NONE, Card, Count, Phase
-from armillary.games.pocket_imperium.people.view import removed
+from armillary.games.pocket_imperium.people.view.view import removed
 from armillary.games.pocket_imperium.rules.rules import PocketImperiumRules
 from armillary.kernel.bits import lowest, members
 from armillary.kernel.checking import answer_shown, differing, rehearse, rehearse_sealed, take_over
