@@ -190,7 +190,7 @@ def test_notices_are_as_many_as_the_host_of_the_server_lets(
 ) -> None:
     server = Server(Config(database=str(tmp_path / "armillary.db"), **settings))
     assert server.notifier.limits.rates["notice"].burst == burst
-    assert server.notifier.limits.buckets is server.shared.buckets
+    assert server.notifier.limits.buckets is server.peers.shared.buckets
     asyncio.run(server.close())
 
 

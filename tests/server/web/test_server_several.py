@@ -273,7 +273,7 @@ def removing(parent: Siblings) -> Iterator[None]:
 
 def forked(count: int) -> tuple[Siblings, list[Siblings]]:
     """As if each were in a process of its own."""
-    parent, found = Siblings(count), []
+    parent, found = Siblings(count, Shared(count)), []
     for own in range(count):
         one = object.__new__(Siblings)
         one.__dict__.update(parent.__dict__)
