@@ -76,7 +76,7 @@ def test_what_is_kept_of_a_tree_was_found_below_the_key() -> None:
     thought = thinker.think(position, 1, limit)
     thinker.follow(position, 1, thought.key)
     after = position.copy()
-    after.take(1, thought.key)
+    after.answer(1, thought.key)
     [tree] = thinker.trees
     known = sum(visits for visits, _ in tree.tally(after, 1).values())
     visits, _ = thought.tally[thought.key]
@@ -104,11 +104,11 @@ def test_a_kept_tree_never_runs_out_of_room() -> None:
         assert tree.used > before, "nothing new was remembered"
         key = max(found.tally, key=lambda key: (key != DONE, found.tally[key]))
         thinker.follow(position, seat, key)
-        position.take(seat, key)
+        position.answer(seat, key)
     assert asked == 6
 
 
 def long_turn() -> Position:
-    """Somebody who has many actions to spend, with several ships."""
+    """A seat that has many actions to spend, with several ships."""
     ships = {0: dict.fromkeys(range(4), 3), 1: {4: 2}, 2: {8: 2}}
     return situation(Phase.ACT, ships, pool=[2, 0, 0, 0, 0])

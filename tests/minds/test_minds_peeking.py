@@ -47,7 +47,7 @@ def moments(game: Any, seed: int, every: int) -> Iterator[tuple[Position, int]]:
             if number % every == 0:
                 yield position.copy(), seat
         weights = [weight for _, weight in options] if seat == NATURE else None
-        position.take(seat, chance.choices([key for key, _ in options], weights)[0])
+        position.answer(seat, chance.choices([key for key, _ in options], weights)[0])
 
 
 def chain(player: Bot, position: Position, seat: int, guesses: Iterator[int]) -> list[int]:
@@ -55,7 +55,7 @@ def chain(player: Bot, position: Position, seat: int, guesses: Iterator[int]) ->
     thinking, chosen, truth = player.seated(), list[int](), position.copy()
     for number in range(3):
         chosen.append(thinking.choose(truth.imagined(seat, next(guesses)), seat, number))
-        truth.take(seat, chosen[-1])
+        truth.answer(seat, chosen[-1])
         if not truth.waiting >> seat & 1 or truth.settled:
             break
     return chosen

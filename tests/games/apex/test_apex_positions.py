@@ -144,7 +144,7 @@ def start_elsewhere(fields: Fields) -> None:
 
 
 def low_level(fields: Fields) -> None:
-    """Whoever plays Humans has no influence."""
+    """A seat that plays Humans has no influence."""
     fields["level"][4 * fields["civilisation"].index(0) + 2] = 0
 
 

@@ -287,7 +287,7 @@ def test_3_3_everybody_is_dealt_six_cards_unseen() -> None:
         assert [hand.bit_count() for hand in s.started(players).hand[:players]] == [number] * players
     dealing = s.settled(4)
     assert {weight for _, weight in dealing.weighted_options(NATURE)} == {1}
-    assert [dealing.token(viewer, NATURE, 9) for viewer in range(4)] == [9, HIDDEN, HIDDEN, HIDDEN]
+    assert [dealing.seen(viewer, NATURE, 9) for viewer in range(4)] == [9, HIDDEN, HIDDEN, HIDDEN]
     hands = [s.look(s.started(), viewer).players[0].hand for viewer in range(3)]
     assert hands == [members(s.started().hand[0]), None, None]
     check_refusals("3.3")
@@ -540,7 +540,7 @@ def test_6_6_armament_is_the_level_and_colonies_that_raise_it() -> None:
     assert events(told, Event.FOUGHT) == [(0, 7, 8), (1, 7, 6)]
 
 
-def test_6_7_whoever_is_stronger_than_all_others_wins() -> None:
+def test_6_7_the_seat_that_is_stronger_than_all_others_wins() -> None:
     """6.7: not only who began the battle; the others lose their ships and their colony."""
     crowd = {0: {7: 2}, 1: {7: 5}, 2: {7: 1, 8: 2}}
     fought, told = after(fighting(crowd, colonies={2: {7: Action.PORTAL}}), 7)
@@ -554,7 +554,7 @@ def test_6_7_whoever_is_stronger_than_all_others_wins() -> None:
 
 
 def test_6_8_the_winner_gets_one_point() -> None:
-    """6.8: whoever it is."""
+    """6.8: every seat does."""
     for attacker in (0, 1):
         before = fighting({0: {7: 5}, 1: {7: 2}}, seat=attacker)
         assert [s.points(after(before, 7)[0], seat)[3] for seat in range(3)] == [1, 0, 0]
@@ -744,7 +744,7 @@ def test_9_7_opponents_hinder_no_movement() -> None:
 
 
 def test_9_8_a_portal_leads_to_any_other_sector() -> None:
-    """9.8: also to the origin of another, whoever is there."""
+    """9.8: also to the origin of another, with or without ships there."""
     before = acting({0: {0: 3}, 1: {1: 4}}, Action.PORTAL, 0)
     assert {*range(1, 15)} <= {*s.places(before)}
     jumped, told = after(before, 1, 2)
@@ -829,7 +829,7 @@ def test_10_1_an_age_pays_for_controlled_sectors() -> None:
 
 
 def test_10_2_an_age_pays_for_colonies_on_sectors_with_that_bonus() -> None:
-    """10.2: whoever controls them."""
+    """10.2: no matter which seat controls them."""
     own = {0: {7: Bonus.POINT, 9: Bonus.POINT, 10: Action.PORTAL}}
     fewer, _ = last_turn({0: {0: 2}, 1: {7: 5}}, colonies={0: {7: Action.MOVE, 9: Action.MOVE, 10: Action.PORTAL}})
     more, told = last_turn({0: {0: 2}, 1: {7: 5}}, colonies=own)

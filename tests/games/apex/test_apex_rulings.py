@@ -210,7 +210,7 @@ def test_c24_control_is_found_out_between_actions() -> None:
 
 
 def test_c25_where_a_portal_leads() -> None:
-    """To every other sector in play, whoever is there, whether it lies face down or not."""
+    """To every other sector in play, with or without ships of others, face down or not."""
     crowd: s.Ships = {0: {0: 3}, 1: {1: 5, 7: 2}}
     for options in ({}, {"exploration": True}):
         before, _ = after(expansion(crowd, options=options), Action.PORTAL, 0)
@@ -242,19 +242,19 @@ def test_c29_a_sector_is_turned_up_for_all_before_the_next_action() -> None:
     before = expansion({0: {0: 3}}, options={"exploration": True})
     draft, ends = Draft(), []
     for key in (Action.MOVE, 0, 8, 2):
-        draft.add(before, 0, key)
+        draft.step(before, 0, key)
         ends.append(draft.finished)
     assert ends == [False, False, False, True]
     entered, _ = after(before, Action.MOVE, 0, 8, 2)
     assert (entered.phase, entered.waiting) == (Phase.TURN_UP, CHANCE)
-    assert [entered.token(viewer, NATURE, 9) for viewer in (0, 1, 2, SPECTATOR)] == [9] * 4
+    assert [entered.seen(viewer, NATURE, 9) for viewer in (0, 1, 2, SPECTATOR)] == [9] * 4
     known, told = after(entered, 9)
     assert (known.phase, told) == (Phase.ACT, [(Event.TURNED_UP, 8, 9, Action.AMBUSH)])
     assert [s.look(known, viewer).sectors[8].tile for viewer in (0, 2, SPECTATOR)] == [9, 9, 9]
 
 
 def test_c30_only_movements_enter_a_face_down_sector() -> None:
-    """Ships are produced and converted where somebody has been, so nothing is turned up then."""
+    """Ships are produced and converted where a seat has been, so nothing is turned up then."""
     crowd: s.Ships = {0: {0: 3, 7: 3}, 1: {7: 1}}
     before = expansion(crowd, card=9, colonies={0: {9: Action.MOVE}}, options={"exploration": True})
     done, told = after(before, Action.PRODUCE, 9, Action.CONVERT)
@@ -419,7 +419,7 @@ def test_example_of_control() -> None:
 
 @pytest.mark.parametrize("attacker", [0, 1, 2])
 def test_example_of_a_battle(attacker: int) -> None:
-    """Strengths 9, 7 and 6: the first wins, keeps two ships and gets a point, whoever began."""
+    """Strengths 9, 7 and 6: the first wins, keeps two ships and gets a point, also when it did not begin."""
     before = war(
         {0: {7: 6}, 1: {7: 6}, 2: {7: 2}},
         seat=attacker,
@@ -542,7 +542,7 @@ def test_dealt_cards_are_hidden_from_others() -> None:
     """Each sees its own hand being dealt."""
     dealing = next(position.copy() for position in walk(3, 1) if position.phase == Phase.DEAL and position.hand[0])
     card = dealing.options(NATURE)[0]
-    assert [dealing.token(viewer, NATURE, card) for viewer in (0, 1, SPECTATOR)] == [card, HIDDEN, HIDDEN]
+    assert [dealing.seen(viewer, NATURE, card) for viewer in (0, 1, SPECTATOR)] == [card, HIDDEN, HIDDEN]
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])

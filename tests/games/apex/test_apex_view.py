@@ -29,7 +29,7 @@ from tests.games.apex.walks import reached, walk
 MOST_COLUMNS = 76  # what a frame leaves of eighty
 MOST_LINES = {2: 32, 3: 35, 4: 37, 5: 41, 6: 42}
 MAP_COLUMNS = {2: 33, 3: 37, 4: 41, 5: 41, 6: 49}
-LONG_NAME = "Somebody with a name that goes on and on and on"
+LONG_NAME = "Wanderer with a name that goes on and on and on"
 MODES: list[dict[str, Any]] = [{}, {"exploration": True}]
 
 
@@ -400,7 +400,7 @@ def test_long_names_are_cut_and_civilisations_stand_behind() -> None:
     text = "\n".join(lines(position, names=[LONG_NAME, "Ada", "Bob", "Eve"]))
     kinds = [GAME.text().entries[f"civilisation.{number}"]["text"] for number in position.civilisation[:4]]
     assert LONG_NAME not in text
-    assert re.search(rf"A Somebody with a.*… {kinds[0]}\n", text)
+    assert re.search(rf"A Wanderer with a.*… {kinds[0]}\n", text)
     assert re.search(rf"B Ada +{kinds[1]}\n", text)
 
 

@@ -46,7 +46,7 @@ def test_greedy_takes_the_throne_in_six_to_nine_rounds() -> None:
             by_chance = keys[number * 7 % len(keys)]
             choose = bot("greedy").choose
             key = by_chance if seat == NATURE else choose(position.imagined(seat, number), seat, number)
-            position.take(seat, key)
+            position.answer(seat, key)
         assert position.ended == 1
         rounds.append(position.round)
     assert 6 <= sum(rounds) / len(rounds) <= 9

@@ -23,7 +23,7 @@ SOLO = Path(__file__).parent / "golden" / "council-of-shadows-solo-1.jsonl"
 """The last answer of a solo match that was lost, written when reasons still said who had won."""
 
 
-def test_the_winner_has_the_throne_whoever_took_it_first() -> None:
+def test_the_winner_has_the_throne_also_if_another_took_it_first() -> None:
     """In the view, in the terminal and in what is told; the position keeps who was first."""
     over, told = finished(planning(level={0: 3, 1: 4}))
     assert (over.throne, GAME.result(over).winners, look(over).throne) == (0, [1], 1)
@@ -89,7 +89,7 @@ def test_only_what_was_once_written_is_accepted(forged: dict[str, object]) -> No
 @pytest.mark.parametrize(
     ("winners", "won", "reason"), [([], True, "automa_throne"), ([0], True, "shared_throne"), ([0], False, "throne")]
 )
-def test_reasons_once_named_whoever_had_won(winners: list[int], won: bool, reason: str) -> None:
+def test_reasons_once_named_the_winner(winners: list[int], won: bool, reason: str) -> None:
     own, other = {"level": 3, "energy": 5}, {"level": 2, "energy": 7}
     [older] = formerly(Result([305], winners, "throne", [own], unseated=[Unseated("automa", 207, won, other)]))
     assert (older.reason, older.unseated) == (reason, [])

@@ -25,7 +25,7 @@ def took(card: int, **wishes: Any) -> s.Told:
 
 
 def keeping(card: int) -> Any:
-    """Whoever answers, chance too, leaves a Dark Tech card where it is."""
+    """An answer of a seat or of chance leaves a Dark Tech card where it is."""
 
     def choose(position: Any, seat: int) -> int:
         key = s.decline(position, seat)
@@ -82,7 +82,7 @@ def test_a_step_that_did_something_is_not_called_idle() -> None:
 
 
 def test_why_is_told_in_words() -> None:
-    """In both languages, to whoever looks on, and for both sides of what the Automa skips."""
+    """In both languages, to seats and spectators, and for both sides of what the Automa skips."""
     occupied: Any = {"tiles": FULL["tiles"], "cubes": {0: dict.fromkeys((0, 1, 4, 5, 8, 9, 12, 16, 20), 1)}}
     stories = [LACKING[Idle.NO_COLONY](), s.automa(A2, **occupied)[1]]
     said = {

@@ -59,7 +59,7 @@ def alike(what: Any) -> Knowers:
 
 def tokens(position: CouncilRules, key: int, viewers: Iterable[int] = EVERYBODY) -> list[int]:
     """What viewers perceive of an answer to the open question."""
-    return [position.token(viewer, s.asked(position), key) for viewer in viewers]
+    return [position.seen(viewer, s.asked(position), key) for viewer in viewers]
 
 
 def hearers(told: s.Told, kind: int, viewers: Iterable[int] = EVERYBODY) -> list[int]:
@@ -284,7 +284,7 @@ def came_up(own: list[int], **wishes: Any) -> tuple[CouncilRules, s.Told]:
 
 
 def test_a_light_card_drawn_again_is_known_to_who_put_it_under() -> None:
-    """In the hand of whoever draws it."""
+    """In the hand of the power that draws it."""
     position, told = came_up([3])
     assert (hearers(told, Event.DREW_LIGHT, BOTH), hearers(told, Event.SAW_LIGHT, BOTH)) == ([*BOTH], [1])
     dark = position.dark[1]
@@ -586,7 +586,7 @@ def test_bonus_cards_are_shown_when_everything_is_counted() -> None:
 
 
 def test_what_was_given_back_stays_unknown_in_the_end() -> None:
-    """Only cards that somebody still has are shown."""
+    """Only cards that a power still has are shown."""
     last: Any = {"options": {"rounds": 5}, "round": 5, "dark": {0: 19, 1: 20, 2: 21}, "dark_kept": {1: 0}}
     over, _ = s.finished(s.planning(light_under=[(4, 1), (7, 2)], **last))
     assert seen(over, bonuses_of(1)) == alike([])

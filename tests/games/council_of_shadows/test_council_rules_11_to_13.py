@@ -50,7 +50,7 @@ def building(*planets: int, **wishes: Any) -> CouncilRules:
 
 
 def siting() -> CouncilRules:
-    """A galaxy is chosen: there are colonies in three, and somebody's station in one of them."""
+    """A galaxy is chosen: there are colonies in three, and a station of a power in one of them."""
     there: Any = {s.GREEN: [3], s.BLUES: [13], s.GRAY: [0, 1]}
     wishes: Any = {"tiles": there, "stations": {s.GRAY: (1, StationKind.ASSESSING)}, "gems": {0: (0, 2, 0)}}
     before = building(s.planet(0), s.planet(3), s.planet(13), **wishes)
@@ -73,7 +73,7 @@ def choosing_leaders(*order: int, players: int = 3) -> CouncilRules:
 
 
 def led_by(leader: int) -> Power:
-    """Somebody who has taken a leader in setup."""
+    """A power that has taken a leader in setup."""
     choosing = choosing_leaders(1, 0, players=2)
     return s.look(s.after(choosing, leader)[0]).powers[s.asked(choosing)]
 

@@ -17,7 +17,7 @@ from tests.games.council_of_shadows import situations as s
 SECTIONS = range(1, 6)
 
 Refusal = tuple[CouncilRules, int]
-"""A position, and a key that whoever is asked there may not answer."""
+"""A position, and a key that the power that is asked there may not answer."""
 
 LYING: dict[int, list[list[int]]] = {0: [[], [], []]}
 """Slots of seat 0 without a card, so that its six cards are in its hand."""
@@ -202,7 +202,7 @@ def test_1_2_tiles_lie_in_three_piles_that_nobody_knows() -> None:
     drawing = s.after(s.acting(0, s.DISCOVERY, tiles={s.GRAY: [3, 7]}), 0)[0]
     assert (drawing.phase, s.asked(drawing)) == (Phase.DRAW, NATURE)
     assert drawing.weighted_options(NATURE) == [(tile, 1) for tile in (0, 1, 2, 4, 5, 6, 8, 9)]
-    assert [drawing.token(viewer, NATURE, 5) for viewer in range(3)] == [5, HIDDEN, HIDDEN]
+    assert [drawing.seen(viewer, NATURE, 5) for viewer in range(3)] == [5, HIDDEN, HIDDEN]
     assert [(pile.size, pile.under) for pile in s.look(drawing, 0).piles] == [(8, []), (11, []), (10, [])]
     check_refusals("1.2")
 
@@ -299,7 +299,7 @@ def test_2_4_everybody_is_dealt_a_dark_card_unseen() -> None:
         assert len(set_up(Phase.DARK, players, stations=True).options(NATURE)) == with_stations
     dealing = set_up(Phase.DARK)
     assert dealing.weighted_options(NATURE) == [(card, 1) for card in (19, 20, 21, 22, 23, 26)]
-    assert [dealing.token(viewer, NATURE, 20) for viewer in range(3)] == [20, HIDDEN, HIDDEN]
+    assert [dealing.seen(viewer, NATURE, 20) for viewer in range(3)] == [20, HIDDEN, HIDDEN]
     dealt, told = s.after(dealing, 20, 26, 19)
     assert (s.events(told, Event.DEALT_DARK), s.bonuses(dealt, 1)) == ([(0, 20), (1, 26), (2, 19)], [26])
     seen = [[[one.id for one in power.bonuses] for power in s.look(dealt, viewer).powers] for viewer in (0, 1, 9)]
@@ -328,9 +328,9 @@ def test_2_6_two_dark_tech_cards_of_each_level_leave_unseen() -> None:
     first = rising()
     assert (first.phase, s.asked(first)) == (Phase.SET_ASIDE, NATURE)
     assert first.weighted_options(NATURE) == [(card, 1) for card in range(8)]
-    assert [first.token(viewer, NATURE, 3) for viewer in range(3)] == [HIDDEN] * 3
+    assert [first.seen(viewer, NATURE, 3) for viewer in range(3)] == [HIDDEN] * 3
     again = s.after(first, 3)[0]
-    assert [again.token(viewer, NATURE, 6) for viewer in range(3)] == [1 << 3 | 1 << 6, HIDDEN, HIDDEN]
+    assert [again.seen(viewer, NATURE, 6) for viewer in range(3)] == [1 << 3 | 1 << 6, HIDDEN, HIDDEN]
     looking = s.after(again, 6)[0]
     assert (looking.phase, looking.options(0)) == (Phase.TECH, [0, 1, 2, 4, 5, 7])
     assert [s.look(looking, viewer).decks[0].cards for viewer in (0, 1, 9)] == [[0, 1, 2, 4, 5, 7], None, None]

@@ -28,7 +28,7 @@ from tests.games.council_of_shadows.component_sets import changed, put
 SECTIONS = range(6, 11)
 
 Refusal = tuple[CouncilRules, int]
-"""A position, and a key that whoever is asked there may not answer."""
+"""A position, and a key that the power that is asked there may not answer."""
 
 # Light bonus cards, each kind three times; then the Dark ones
 COAL_CARD, GOLD_CARD, CRYSTAL_CARD, BLUE_CARD, BROWN_CARD, RED_CARD, NEAR_CARD, MIDDLE_CARD, FAR_CARD = range(9)
@@ -248,7 +248,7 @@ def test_6_5_every_assessment_brings_a_light_card() -> None:
     drawn, told = s.after(before, 7)
     assert (s.bonuses(drawn, 0)[0], drawn.light_pile >> 7 & 1) == (7, 0)
     assert s.events(told, Event.DREW_LIGHT, Event.SAW_LIGHT) == [(Event.DREW_LIGHT, 0), (Event.SAW_LIGHT, 0, 7)]
-    assert before.token(1, NATURE, 7) == HIDDEN
+    assert before.seen(1, NATURE, 7) == HIDDEN
     assert [[card.id for card in s.look(drawn, seat).powers[0].bonuses][:1] for seat in (0, 1)] == [[7], []]
     empty: dict[str, Any] = {"players": 1, "automa_lights": [card for card in range(Count.LIGHTS) if card > 0]}
     none, told = s.after(
@@ -283,7 +283,7 @@ def test_6_6_a_fifth_bonus_card_is_given_back() -> None:
         assert (list(light.light_under)[:2], s.events(told, Event.GAVE_BACK)) == ([card, NONE], [(0, 0)])
         assert [[one and one.id for one in s.look(light, seat).light_under] for seat in (0, 1)] == [[card], [None]]
         assert (light.phase, s.offered(light)) == (Phase.ASSESS, [s.GRAY])
-    assert [before.token(seat, 0, 1) for seat in (0, 1)] == [1, HIDDEN]
+    assert [before.seen(seat, 0, 1) for seat in (0, 1)] == [1, HIDDEN]
     dark, told = s.after(before, GRAY_CARD)
     assert (s.bonuses(dark, 0), s.events(told, Event.GAVE_BACK)) == ([0, 1, 2, 5], [(0, 1)])
     assert (dark.light_under[0], dark.light_pile >> GRAY_CARD & 1, dark.phase) == (NONE, 0, Phase.ASSESS)
@@ -364,14 +364,14 @@ def test_7_3_those_behind_take_gems() -> None:
 
 
 def test_7_4_a_dark_tech_card_is_chosen_from_its_deck() -> None:
-    """7.4: whoever looks sees what is left of it, unseen by the others; or chance draws a card."""
+    """7.4: the power that looks sees what is left of it, unseen by the others; or chance draws a card."""
     before, _ = s.after(s.buying(0, energy={0: 25}), Key.DONE)
     assert (before.phase, before.weighted_options(NATURE)) == (
         Phase.SET_ASIDE,
         [(card, 1) for card in range(Count.DECK)],
     )
     first, _ = s.after(before, 2, 5)
-    assert s.after(before, 2)[0].token(1, NATURE, 5) == HIDDEN
+    assert s.after(before, 2)[0].seen(1, NATURE, 5) == HIDDEN
     assert (first.phase, s.asked(first), first.options(0)) == (Phase.TECH, 0, [0, 1, 3, 4, 6, 7])
     assert [s.look(first, seat).decks[0].cards for seat in (0, 1)] == [[0, 1, 3, 4, 6, 7], None]
     second = reaching(2)
@@ -916,7 +916,7 @@ def test_10_4_final_scoring_can_bring_levels() -> None:
 
 
 def test_10_5_level_then_energy_then_cubes_on_the_board_win() -> None:
-    """10.5: those who are still equal share the victory; whoever has won alone takes the throne."""
+    """10.5: powers that are still equal share the victory; one that has won alone takes the throne."""
 
     def payoffs(level: list[int], energy: list[int], upgrades: list[int], **wishes: Any) -> list[float]:
         own = {seat: list(range(number)) for seat, number in enumerate(upgrades)}

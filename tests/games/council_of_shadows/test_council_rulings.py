@@ -189,7 +189,7 @@ def test_c8_cards_of_earlier_rounds_are_paid_again() -> None:
 
 
 def test_c9_ties_in_the_order_go_by_energy_and_then_by_arrival() -> None:
-    """Levels do not matter; whoever has stood there longer is first."""
+    """Levels do not matter; the power that has stood there longer is first."""
     for energy, recent, level, order in [
         ({0: 1, 1: 3, 2: 1}, [2, 0, 1], {}, [1, 2, 0]),
         ({0: 1, 1: 3, 2: 1}, [0, 1, 2], {2: 2}, [1, 0, 2]),
@@ -979,7 +979,7 @@ def test_c74_what_comes_before_assessing_comes_once_in_a_round() -> None:
 
 
 def test_c75_a_cube_that_need_not_be_removed_stays() -> None:
-    """Without a choice, whoever has several planets."""
+    """Without a choice, also for a power that has several planets."""
     own: Any = {"cubes": {0: {0: 2, 4: 1}}}
     for wishes in ({"leaders": {0: s.CASARES}}, {"stations": {s.GRAY: (0, StationKind.ASSESSING)}}):
         done, told = s.after(s.assessing(**wishes, **own), s.GRAY)

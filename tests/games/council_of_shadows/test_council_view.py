@@ -25,7 +25,7 @@ from tests.games.council_of_shadows.walks import FULL, OPEN, lively, reached, wa
 
 MOST_COLUMNS = 76  # what a frame leaves of eighty
 MOST_LINES = {1: 56, 2: 60, 3: 64, 4: 67}
-LONG_NAME = "Somebody with a name that goes on and on and on"
+LONG_NAME = "Wanderer with a name that goes on and on and on"
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
 
 
@@ -528,7 +528,7 @@ def test_powers_have_a_style_of_their_own() -> None:
 def test_long_names_are_cut() -> None:
     shown = lines(reached(Phase.BUY, lambda one: one.turn == 1), names=[LONG_NAME] * 3)
     assert not [line for line in shown if LONG_NAME in line]
-    assert any("A Somebody with…" in line or "A Somebody wit…" in line for line in shown)
+    assert any("A Wanderer with…" in line or "A Wanderer wit…" in line for line in shown)
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Seat 1 (you)"), ("fr", "Place 1 (vous)")])

@@ -41,7 +41,7 @@ def test_search_beats_two_greedy_bots_more_often_than_not() -> None:
 def test_greedy_1_plays_as_it_always_has(players: int, layout: str, play: str) -> None:
     """Strength is measured against this bot: a change of its play makes old figures worthless."""
     position = GAME.setup(players, {"layout": layout}).start()
-    position.take(NATURE, 0)
+    position.answer(NATURE, 0)
     assert play_of("greedy-1", position, 40) == play
 
 
@@ -86,14 +86,14 @@ def test_bots_cannot_tell_apart_what_their_seat_cannot(name: str) -> None:
 
 
 def test_a_search_knows_what_was_revealed_second() -> None:
-    """Whoever else explores now leaves fewer movements: not one place in the tree for both."""
+    """Another seat that explores now leaves fewer movements: not one place in the tree for both."""
     ships = {0: {1: 2, 7: 2}, 1: {14: 2, 9: 2}, 2: {41: 2, 47: 2}}
     start = situation(Phase.PLAN, ships, round=3)
     one, _ = passed(planned(start, "PLT", "PLT", "PTL")[0], 2, Phase.FLEET)
     other, _ = passed(planned(start, "PLT", "PTL", "PTL")[0], 2, Phase.FLEET)
     assert (one.left, other.left) == (2, 3)
-    assert one.learned(0) != other.learned(0)
-    assert planned(start, "PLT", "PLT", "PTL")[0].learned(0) == 0
+    assert one.news(0) != other.news(0)
+    assert planned(start, "PLT", "PLT", "PTL")[0].news(0) == 0
 
 
 def test_every_run_of_a_search_is_counted_once() -> None:

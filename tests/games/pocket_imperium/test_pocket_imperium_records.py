@@ -16,7 +16,7 @@ def layout_of(match: Match) -> str:
     return str(match.view().board["layout"])
 
 
-def test_nature_deals_the_board_unless_somebody_names_one() -> None:
+def test_nature_deals_the_board_unless_one_is_named() -> None:
     """Eight cards are drawn, a seed repeats them, and the record says that chance laid them."""
     matches = [GAME.match(3, seed=seed) for seed in range(12)]
     assert all(match.header().options["layout"] == "random" for match in matches)

@@ -267,7 +267,7 @@ def test_3_1_all_plan_together_and_in_secret() -> None:
     assert told == []
     assert (orders(before, 1), orders(before, SPECTATOR)) == ([unknown, [2, 0, 1], unknown], [unknown] * 3)
     assert orders(before, 2) == [unknown, unknown, [2, None, None]]
-    assert [before.token(viewer, 2, Command.EXPAND) for viewer in (0, 1, 2)] == [HIDDEN, HIDDEN, Command.EXPAND]
+    assert [before.seen(viewer, 2, Command.EXPAND) for viewer in (0, 1, 2)] == [HIDDEN, HIDDEN, Command.EXPAND]
     one, told = after(before, (2, Command.EXPAND))
     assert events(told, Event.REVEALED) == [(0, 1, 1), (1, 2, 1), (2, 2, 1)]
     assert orders(one, 1) == [[1, None, None], [2, 0, 1], [2, None, None]]
@@ -290,7 +290,7 @@ def test_3_2_each_command_is_used_once() -> None:
 
 
 def test_4_1_three_times_all_reveal_and_commands_are_performed_in_order() -> None:
-    """4.1: Expand, Explore, Exterminate, whoever has revealed them."""
+    """4.1: Expand, Explore, Exterminate, no matter which seats have revealed them."""
     begun, told = planned(situation(Phase.PLAN, APART), "TLP", "PTL", "LPT")
     done, more = passed(begun)
     seen = [event[:3] for event in events([*told, *more], Event.REVEALED, Event.PERFORMS)]
@@ -624,7 +624,7 @@ def test_8_2_each_player_in_turn_must_choose_a_sector() -> None:
 
 
 def test_8_3_the_tri_prime_sector_cannot_be_chosen() -> None:
-    """8.3: whoever is there, and not by the start player either."""
+    """8.3: not by the seats that are there, and not by the start player either."""
     check_refusals("8.3")
 
 
@@ -650,7 +650,7 @@ def test_8_6_by_majority_a_tip_does_not_count() -> None:
 
 
 def test_8_7_by_system_only_controlled_systems_count() -> None:
-    """8.7: those of the card itself, whoever controls them."""
+    """8.7: those of the card itself, no matter which seat controls them."""
     assert scoring("system").options(0) == [0, 5]
     check_refusals("8.7")
 
@@ -669,7 +669,7 @@ def test_8_8_who_controls_tri_prime_chooses_last_once_more() -> None:
 
 
 def test_8_9_everybody_is_paid_for_systems_in_the_chosen_sectors() -> None:
-    """8.9: the levels, whoever has chosen, when all have; nothing elsewhere."""
+    """8.9: the levels count for each seat, once all have chosen; nothing elsewhere."""
     board = {0: {1: 1, 7: 1, 21: 1, 30: 1}, 1: {13: 1, 39: 1, 45: 1}, 2: {22: 1, 26: 1}}
     before = situation(Phase.SCORE, board, picked=[5, 7], score=[10, 20, 3], round=4)
     assert list(before.score) == [10, 20, 3]
@@ -701,7 +701,7 @@ def test_9_2_three_players_play_nine_rounds() -> None:
     assert (ended.score[2] - ended.final[2], GAME.result(ended).reason) == (6, "rounds")
 
 
-def test_9_3_a_match_ends_with_the_round_in_which_somebody_is_eliminated() -> None:
+def test_9_3_a_match_ends_with_the_round_in_which_a_seat_is_eliminated() -> None:
     """9.3: not before; the player's commands count and a sector is chosen."""
     gone = {1: {7: 2}, 2: {21: 2}}
     before = situation(Phase.TARGET, gone, seat=2, plans=("TPL", "TPL", "TLP"))

@@ -96,7 +96,7 @@ def test_b4_a_sector_must_be_chosen_even_if_it_only_helps_others() -> None:
 
 
 def test_b5_the_extra_choice_is_last_compulsory_and_repeats_nothing() -> None:
-    """After all three, whoever is start player; skipped if no occupied sector is left."""
+    """After all three, no matter which of them is start player; skipped if no occupied sector is left."""
     board = {0: {7: 1}, 1: {45: 1, TRI_PRIME: 1}, 2: {21: 1, 22: 1}}
     for first in range(3):
         extra, told = after(situation(Phase.SCORE, board, first=first), 0, 5, 7)

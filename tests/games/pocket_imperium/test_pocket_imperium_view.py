@@ -30,7 +30,7 @@ CUTS = {"T": 30, "B": 30, "L": 29, "R": 29}
 MAP_COLUMNS = {"L": 33, "R": 33}
 WHOLE_MAP = 49
 MAP_LINES = 28
-LONG_NAME = "Somebody with a name that goes on and on and on"
+LONG_NAME = "Wanderer with a name that goes on and on and on"
 
 
 def lines(position: Any, language: str = "en", viewer: int = SPECTATOR, names: Sequence[str] = ()) -> list[str]:
@@ -226,7 +226,7 @@ def test_owners_have_a_style_of_their_own() -> None:
 
 def test_long_names_are_cut() -> None:
     text = "\n".join(lines(reached(Phase.SCORE), names=[LONG_NAME, "Ada", "Bob"]))
-    assert "A  Somebody with a name …" in text
+    assert "A  Wanderer with a name …" in text
     assert "B  Ada" in text
     assert LONG_NAME not in text
 

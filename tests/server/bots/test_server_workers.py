@@ -115,7 +115,7 @@ def test_workers_answer_whole_choices() -> None:
             position = match.working(seat).imagined(seat, request.seed)
             for number, key in enumerate(await pool.ask(request, PATIENT)):
                 assert key == bot(name).choose(position, seat, request.seed + number)
-                position.take(seat, key)
+                position.answer(seat, key)
                 match.step(seat, key)
         assert match.drafts[seat].finished
         match.commit(seat)
@@ -325,7 +325,7 @@ def test_a_worker_that_died_idle_is_not_asked() -> None:
     using(Pool(1), work)
 
 
-def test_whoever_stops_waiting_leaves_a_free_worker() -> None:
+def test_a_waiter_who_stops_waiting_leaves_a_free_worker() -> None:
     """What it was thinking about is of no use to the next."""
 
     async def work(pool: Pool) -> None:

@@ -84,7 +84,7 @@ def choose(given: PocketImperiumRules, right: PocketImperiumRules) -> Iterator[s
     right.exploit()
     occupied = members(right.pickable())
     while right.phase == Phase.SCORE and (left := right.pickable() & given.picked):
-        right.take(right.turn, lowest(left))
+        right.answer(right.turn, lowest(left))
     if right.phase != Phase.SCORE or right.picked != given.picked:
         yield f"occupied sectors are chosen, {occupied}, and after all seats only by the one that controls Tri-Prime"
 
