@@ -88,7 +88,7 @@ def test_an_answer_that_was_complete_is_shown_again(tmp_path: Path) -> None:
     assert "Taken back." in run("play", GAME, "--resume", str(file), typed="undo\n").out
 
 
-def test_whoever_resumes_is_told_what_happened_since_the_own_last_answer(tmp_path: Path) -> None:
+def test_a_player_who_resumes_is_told_what_happened_since_their_last_answer(tmp_path: Path) -> None:
     file = tmp_path / "match"
     run(*ALONE, "--save", str(file), typed=PLANNED)
     again = run("play", GAME, "--resume", str(file))

@@ -37,7 +37,7 @@ def drafted(file: Path) -> list[int]:
 
 @pytest.mark.parametrize("way", ["quit\n", CTRL_C, CTRL_D])
 @pytest.mark.parametrize("yes", ["\n", "yes\n", "y\n"])
-def test_whoever_leaves_is_asked_and_goes_on_where_it_was(tmp_path: Path, way: str, yes: str) -> None:
+def test_a_player_who_leaves_is_asked_and_goes_on_where_it_was(tmp_path: Path, way: str, yes: str) -> None:
     code, shown = left(tmp_path, way, yes)
     assert code == (130 if way == CTRL_C else 0)
     assert "The match is saved in beacons-1.armillary: go on with --resume beacons-1.armillary." in shown

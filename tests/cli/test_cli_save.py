@@ -66,13 +66,13 @@ def test_a_finished_match_is_not_written_over_either(finished: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", [lambda file: file.write_text("theirs"), lambda file: file.write_bytes(b"")])
-def test_a_file_somebody_else_changed_is_left_alone(tmp_path: Path, spoil: Callable[[Path], object]) -> None:
+def test_a_file_that_another_program_changed_is_left_alone(tmp_path: Path, spoil: Callable[[Path], object]) -> None:
     file = OwnFile(str(tmp_path / "match"))
     file.write("ours")
     file.write("ours again")
     spoil(file.path)
     theirs = file.path.read_bytes()
-    with pytest.raises(Exception, match="changed by somebody else"):
+    with pytest.raises(Exception, match="changed by another program"):
         file.write("ours once more")
     assert file.path.read_bytes() == theirs
 

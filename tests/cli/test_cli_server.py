@@ -55,7 +55,7 @@ def at(url: str, *options: str) -> tuple[str, ...]:
 
 
 def played(*args: str) -> tuple[Done, list[str]]:
-    """A whole match by somebody who reads the screen, and what they typed."""
+    """A whole match by a person who reads the screen, and what they typed."""
     people: list[Person] = []
 
     def sit_down(screen: BytesIO) -> Person:
@@ -129,7 +129,7 @@ def test_a_match_that_was_left_goes_on(url: str) -> None:
     assert "> \n\n· You deploy 2 ships in hex 21.\n" in again.out
 
 
-def test_whoever_comes_back_is_told_all_that_happened_since_the_own_last_answer(url: str, home: Path) -> None:
+def test_a_person_who_comes_back_is_told_all_since_their_last_answer(url: str, home: Path) -> None:
     run(*at(url, "--table", "abcdefghijkl"))
     bot = NewSeat("bot", "random")
     with known_client(url, home) as client:
@@ -186,7 +186,7 @@ def test_two_people_meet_talk_and_choose_in_secret(url: str, tmp_path: Path) -> 
 
 
 def deploy(*people: Terminal) -> None:
-    """Whoever is asked answers, until all are asked together."""
+    """The seat that is asked answers, until all are asked together."""
     for _ in range(TURNS):
         for one in people:
             if CONFIRM in peeked(one):
@@ -227,7 +227,7 @@ def test_a_new_table_has_the_clock_that_was_typed(url: str, home: Path, clock: s
 
 
 @pytest.mark.parametrize(
-    ("visibility", "said"), [("public", "Everybody"), ("link", "Whoever has the invitation"), ("private", "Only those")]
+    ("visibility", "said"), [("public", "Everybody"), ("link", "has the invitation"), ("private", "Only those")]
 )
 def test_a_new_table_is_seen_by_whom_was_typed(url: str, home: Path, visibility: str, said: str) -> None:
     with Terminal(*at(url, "--seats", "me,open", "--visibility", visibility)) as screen:
@@ -516,7 +516,7 @@ def test_nobody_answers() -> None:
     assert "Aucune machine n'a le nom donné dans http://no-such-machine.invalid" in done.err
 
 
-def test_somebody_else_answers(url: str) -> None:
+def test_another_seat_answers(url: str) -> None:
     """A server that is asked for what is not there, and one that is asked in a way it does not speak."""
     assert run(*at(f"{url}/api")).err == f"{url}/api is no Armillary server, or one of another version.\n"
     safe = url.replace("http:", "https:")

@@ -131,7 +131,7 @@ def test_a_list_says_what_the_drawing_says(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", ["apex", "pocket-imperium"])
 def test_a_list_says_what_touches_what(game: str) -> None:
-    """Whether somebody stands there or not: a drawing shows it too."""
+    """Whether a ship stands there or not: a drawing shows it too."""
     board = begun(game).view(0).board
     if game == "apex":
         near = {one["id"]: one["near"] for one in board["sectors"]}

@@ -78,7 +78,7 @@ def until(is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
 
 
 def story(events: Sequence[Told]) -> list[tuple[str, dict[str, int], Message]]:
-    """What was told, without what it changed: that depends on when somebody came."""
+    """What was told, without what it changed: that depends on when the reader came."""
     return [(event.kind, event.args, event.text) for event in events]
 
 

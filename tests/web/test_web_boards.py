@@ -31,7 +31,7 @@ def ann(server: Serving) -> Iterator[Client]:
 
 @pytest.mark.parametrize("shape", [{}, PHONE], ids=["wide", "narrow"])
 def test_command_cards_carry_their_names(visit: Visit, shape: dict[str, object]) -> None:
-    """Printed on them where there is room; else whoever presses one is told."""
+    """Printed on them where there is room; else a person who presses one is told."""
     visitor = visit(settings={"confirm": "always"}, **({"shape": shape} if shape else {}))
     choose_table(visitor, Wanted("pocket-imperium", 3))
     page, player = visitor.page, Player(visitor, seed=3, touch=bool(shape))

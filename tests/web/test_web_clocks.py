@@ -1,4 +1,4 @@
-"""Time that runs out at a table with bots: whoever looks on loses nothing, and is back with whatever they do."""
+"""Time that runs out at a table with bots: a person who looks on loses nothing, and is back with their first click."""
 
 import asyncio
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def place(site: None, tmp_path: Path) -> Iterator[Hosted]:
 
 
 def time_out(place: Hosted) -> None:
-    """Of whoever is asked."""
+    """Of the seat that is asked."""
     world = place.server.world
     assert isinstance(world, FixedWorld)
     world.time += 100
@@ -58,7 +58,7 @@ def test_a_result_names_for_whom_a_bot_has_answered(visit: Visit, place: Hosted,
         eve.page.close()  # before the server ends
 
 
-def test_the_stand_in_waits_for_whoever_looks_on_and_gives_the_seat_back(visit: Visit, place: Hosted) -> None:
+def test_the_stand_in_waits_for_a_person_who_looks_on_and_gives_the_seat_back(visit: Visit, place: Hosted) -> None:
     looks, driver = 0, place.server.driver
 
     async def no_pause(_: float) -> None:

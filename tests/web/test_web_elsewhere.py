@@ -1,4 +1,4 @@
-"""Pages of other sites, in the browser of somebody who plays here: a guest keeps who they are, and their seat."""
+"""Pages of other sites, in the browser of a person who plays here: a guest keeps who they are, and their seat."""
 
 import threading
 from collections.abc import Iterator
@@ -91,7 +91,7 @@ def token(visitor: Visitor, server: Serving) -> str:
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1"], ids=["another site", "another port"])
 @pytest.mark.parametrize("verb", ["guest", "logout", "login"])
-def test_no_page_of_another_site_makes_a_guest_somebody_else(
+def test_no_page_of_another_site_makes_a_guest_another_person(
     visit: Visit, server: Serving, host: str, verb: str
 ) -> None:
     """By forms of every kind and by scripts; cookies go along to another port of the same host."""

@@ -40,7 +40,7 @@ def make(visitor: Visitor, second: str) -> str:
 
 
 def person(visitor: Visitor, url: str) -> Client:
-    """Whoever uses the browser."""
+    """The person who uses the browser."""
     [token] = [cookie["value"] for cookie in visitor.context.cookies() if cookie["name"] == COOKIE]
     return Client(url, token, patience=0)
 

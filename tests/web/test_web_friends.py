@@ -107,7 +107,7 @@ def test_one_sees_who_is_there_and_hears_them(visit: Visit, people: list[Client]
 
 
 def test_one_sees_who_chooses(visit: Visit, people: list[Client]) -> None:
-    """In turn, whoever it is."""
+    """In turn, each when asked."""
     tables = sit(people, NewTable(GAME, [ME, OPEN], visibility="public"))
     there = visit().open(f"/table/{tables[0].id}").locator(COMPANY).get_by_role("listitem")
     seen = set[int]()

@@ -20,7 +20,7 @@ from tests.web.wording import say
 
 MOVING: Any = {"reduced_motion": "no-preference"}
 TWICE = 260
-"""Milliseconds between two clicks of somebody in a hurry."""
+"""Milliseconds between two clicks of a person in a hurry."""
 BUTTONS = "[data-part=draft] button"
 SEATS = "[data-part=seats]"
 PLACES = """

@@ -186,7 +186,7 @@ def test_by_the_keyboard(visitor: Visitor) -> None:
 
 
 def test_what_happened_before_is_shown(visit: Visit) -> None:
-    """Unless somebody does not want to wait."""
+    """Unless the learner does not want to wait."""
     visitor = visit(reduced_motion="no-preference")
     page = visitor.open(f"{LEARN}?lesson=paths")
     expect(page.get_by_text(said("paths", "fleet.guide"))).to_be_visible()

@@ -1,4 +1,4 @@
-"""Bots one can beat, and stronger ones for whoever has beaten them."""
+"""Bots one can beat, and stronger ones for a person who has beaten them."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -47,7 +47,7 @@ def play(table: LiveTable, chance: Random) -> list[int]:
 
 
 def ended(ann: Client, level: str, won: bool) -> LiveTable:
-    """A match against a bot that somebody has won, or lost."""
+    """A match against a bot that a person has won, or lost."""
     for seed in count(1):
         table = ann.create(NewTable(GAME, [NewSeat("me"), NewSeat("bot", level)], seed=seed))
         if (play(table, Random(seed)) == [0]) == won:

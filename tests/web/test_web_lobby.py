@@ -66,7 +66,7 @@ def test_a_table_says_how_its_cards_lie(visitor: Visitor, ann: Client, options: 
 
 
 def test_its_host_calls_off_a_match_that_bots_play_alone(visitor: Visitor, visit: Visit, ann: Client) -> None:
-    """Nobody else is offered that, and whoever watches is told."""
+    """Nobody else is offered that, and those who watch are told."""
     table = ann.create(NewTable(GAME, [NewSeat("bot", "search:1s")] * 3, visibility="public"))
     come(visitor, ann, table)
     page = visitor.page
@@ -84,7 +84,7 @@ def test_its_host_calls_off_a_match_that_bots_play_alone(visitor: Visitor, visit
     expect(page.get_by_text(say("table.ended.abandoned"))).to_be_visible()
 
 
-def test_whoever_may_no_longer_see_a_table_is_told_so(visitor: Visitor, ann: Client) -> None:
+def test_a_listener_who_may_no_longer_see_a_table_is_told_so(visitor: Visitor, ann: Client) -> None:
     """They looked at it while a seat was free, and its match is private."""
     table = ann.create(NewTable(GAME, [NewSeat("me"), NewSeat("open")], visibility="private"))
     assert table.known is not None

@@ -1,4 +1,4 @@
-"""Somebody wants notices by mail: the account page says that a letter is to be answered, and its link does that."""
+"""A person wants notices by mail: the account page says that a letter is to be answered, and its link does that."""
 
 import re
 import time

@@ -1,4 +1,4 @@
-"""A notice of a turn comes with a link, and the link shows the table to whoever is asked."""
+"""A notice of a turn comes with a link, and the link shows the table to the person who is asked."""
 
 import re
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def wish(person: Client, told: Told, name: str) -> None:
     person.confirm(proof)
 
 
-def test_the_link_in_a_notice_shows_the_table_to_whoever_is_asked(told: Told, visit: Visit) -> None:
+def test_the_link_in_a_notice_shows_the_table_to_the_person_who_is_asked(told: Told, visit: Visit) -> None:
     with guests(told.url, "ann", "ben") as people:
         for person, name in zip(people, ("ann", "ben"), strict=True):
             wish(person, told, name)

@@ -29,7 +29,7 @@ SHARED = re.compile(rf"/(assets/[^/]+|[^/]*|{TEXTS})(\?.*)?$")
 
 
 def come(visit: Visit, server: Serving, client: Client | None = None, language: str = "en") -> Visitor:
-    """Somebody who may keep things for later, and has them kept."""
+    """A person who may keep things for later, and has them kept."""
     visitor = visit(server.url, service_workers="allow", settings={"language": language})
     if client is not None:
         be(visitor, client)
@@ -125,7 +125,7 @@ def test_a_hint_in_a_lesson(visit: Visit, mortal: Serving) -> None:
     expect(page.get_by_text(named(GAME).text().render(Message("lesson.orders.next.guide")))).to_be_visible()
 
 
-def test_whoever_logs_out_leaves_nothing(visit: Visit, mortal: Serving) -> None:
+def test_a_person_who_logs_out_leaves_nothing(visit: Visit, mortal: Serving) -> None:
     with guests(mortal.url, "Ann") as [ann]:
         ann.account("Ann of Kent", "three tall towers")
         asked(ann, GAME)

@@ -79,7 +79,9 @@ def test_axe_finds_nothing_in_a_match(visit: Visit, game: str) -> None:
         ("/replay/nothing", "table.closed", "nav.tables"),
     ],
 )
-def test_whoever_comes_to_nothing_is_told_so_and_led_on(visitor: Visitor, path: str, title: str, onward: str) -> None:
+def test_a_visitor_who_comes_to_nothing_is_told_so_and_led_on(
+    visitor: Visitor, path: str, title: str, onward: str
+) -> None:
     visitor.expect("404|WebSocket connection")
     page = visitor.open(path)
     expect(page.get_by_role("heading", name=say(title))).to_be_visible()

@@ -14,7 +14,7 @@ FIRST, SECOND = "a long password", "another long password"
 
 
 def enter(visitor: Visitor, way: str, **given: str) -> None:
-    """One of the ways to be somebody."""
+    """One of the ways to become known."""
     visitor.button(say(f"account.{way}")).first.click()
     form = visitor.page.locator("form").filter(has=visitor.page.locator("input[autocomplete=username]"))
     for key, text in given.items():

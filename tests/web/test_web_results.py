@@ -26,7 +26,7 @@ from tests.web.wording import say
 COURSE = "[data-part=course]"
 GAME = "beacons"
 KNOWN = "if (location.origin !== 'null') localStorage['armillary.known'] ??= 'yes'"
-"""Somebody has played in this browser before."""
+"""A person has played in this browser before."""
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def shift(database: str, table: str, day: str) -> None:
 
 
 def test_the_match_of_the_day_from_the_first_page_to_the_day_after(own: Serving, visit: Visit) -> None:
-    """Played, shared as a text, found again, and the next day watched by somebody else, in good French."""
+    """Played, shared as a text, found again, and the next day watched by another person, in good French."""
     visitor = visit(own.url)
     with guests(own.url, "Ada") as [ada]:
         visitor.context.add_cookies([{"name": COOKIE, "value": str(ada.token), "url": own.url}])

@@ -94,7 +94,7 @@ def test_at_the_usual_pace_no_story_keeps_one_waiting(visit: Visit, game: str) -
     assert max(plans) <= MOST
 
 
-def test_sounds_are_off_until_somebody_wants_them(visit: Visit) -> None:
+def test_sounds_are_off_until_a_player_wants_them(visit: Visit) -> None:
     visitor = visit(settings={"confirm": "never", "pace": "slow"}, **MOVING)
     visitor.page.add_init_script(HEARD)
     choose_table(visitor, THREE)

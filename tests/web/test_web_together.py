@@ -129,20 +129,20 @@ def test_what_one_says_the_other_hears(visit: Visit) -> None:
 
 
 def told(visitor: Visitor) -> str:
-    """All that a page shows, once it shows that somebody else is ready."""
+    """All that a page shows, once it shows that another seat is ready."""
     seats = visitor.page.locator("[data-part=seats]")
     expect(seats.get_by_text(say("part.seat.ready"), exact=True)).to_have_count(2)
     return visitor.page.content()
 
 
 def seat_of(visitor: Visitor) -> int:
-    """Where somebody sits, counted from 0."""
+    """Where a person sits, counted from 0."""
     rows = visitor.page.locator("[data-part=seats] > li").all_inner_texts()
     [seat] = [n for n, row in enumerate(rows) if say("part.seat.you") in row]
     return seat
 
 
 def first_order(visitor: Visitor, of: Visitor) -> Locator:
-    """The first command card of somebody, as a visitor sees it."""
+    """The first command card of a seat, as a visitor sees it."""
     orders = visitor.page.get_by_role("list", name=say("pocket_imperium.orders"))
     return orders.get_by_role("listitem").nth(seat_of(of)).get_by_role("button", name=re.compile("^1: "))

@@ -1,4 +1,4 @@
-"""Pages are small on the wire and soon usable on a slow line, for somebody who has never been here."""
+"""Pages are small on the wire and soon usable on a slow line, for a person who has never been here."""
 
 from collections.abc import Iterator
 from functools import partial

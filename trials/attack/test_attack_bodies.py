@@ -74,6 +74,6 @@ def test_nobody_else_waits(tmp_path: Path, figure: Figure, verb: str, largest: i
         attacked = asked_beside(server.url, threads, send_all)
         figure(
             f"{TIMES * len(sent)} requests of {largest // 1000} kB to {verb}, one after another: longest wait of"
-            f" somebody else {attacked * 1000:.0f} ms (before: {unloaded * 1000:.0f} ms)"
+            f" another client {attacked * 1000:.0f} ms (before: {unloaded * 1000:.0f} ms)"
         )
         assert attacked < max(0.25, 10 * unloaded)

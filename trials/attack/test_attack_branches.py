@@ -22,7 +22,7 @@ Figure = Callable[[str], None]
 
 
 def longest_wait(url: str, ending: threading.Event) -> float:
-    """Of somebody who asks for something small again and again."""
+    """Of a client that asks for something small again and again."""
     longest = 0.0
     with Client(url, patience=0) as other:
         while not ending.is_set():
@@ -55,7 +55,7 @@ def test_many_branches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, figure: 
         seconds = time.monotonic() - began
         for client in tables:
             client.close()
-    figure(f"longest wait of somebody else, nothing else asked: {unloaded * 1000:.0f} ms")
+    figure(f"longest wait of another client, nothing else asked: {unloaded * 1000:.0f} ms")
     made = f"a match of {entries} entries is branched {BRANCHES} times, in {seconds:.1f} s"
     figure(f"the same while {made}: {attacked * 1000:.0f} ms")
     assert attacked < max(1.0, 10 * unloaded)

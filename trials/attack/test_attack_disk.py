@@ -1,4 +1,4 @@
-"""How much somebody without an account can make a server keep, and what is left of it after housekeeping."""
+"""How much a visitor without an account can make a server keep, and what is left of it after housekeeping."""
 
 import os
 import time

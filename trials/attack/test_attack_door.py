@@ -1,4 +1,4 @@
-"""Somebody at the door who means no good: half-sent requests, endless heads, connections without number."""
+"""A client at the door that means no good: half-sent requests, endless heads, connections without number."""
 
 import threading
 import time
@@ -81,7 +81,7 @@ def test_connections_without_number(tmp_path: Path, processes: str, figure: Call
 
 @both
 def test_frames_without_end(tmp_path: Path, processes: str, figure: Callable[[str], None]) -> None:
-    """On live connections, one after the other, for as long as somebody else asks."""
+    """On live connections, one after the other, for as long as another client asks."""
     with Serving(str(tmp_path / "armillary.db"), "--processes", processes) as server:
         before = max(health(server) for _ in range(10))
         with guests(server.url, "Ann") as [ann]:

@@ -1,4 +1,4 @@
-"""A page of another site that makes a browser ask for changes, with the cookie of somebody who plays here."""
+"""A page of another site that makes a browser ask for changes, with the cookie of a person who plays here."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A table at which very much was said, somebody who does not read, and a client that is turned away."""
+"""A table at which very much was said, a client that does not read, and one that is turned away."""
 
 import json
 import socket
@@ -58,7 +58,7 @@ def dialled(client: Client, table: LiveTable, narrow: socket.socket | None = Non
     return connect(url, sock=narrow, additional_headers=headers, max_size=None, max_queue=1, compression=None)
 
 
-def test_whoever_comes_to_a_table_of_many_lines(server: Serving, both: list[Client], figure: Figure) -> None:
+def test_a_listener_who_comes_to_a_table_of_many_lines(server: Serving, both: list[Client], figure: Figure) -> None:
     ann, _ = sit(both)
     fill(server, ann.id, both[1].me().id, 0, LINES)
     times, sizes = [], []
@@ -78,7 +78,7 @@ def test_whoever_comes_to_a_table_of_many_lines(server: Serving, both: list[Clie
     )
 
 
-def test_whoever_does_not_read(server: Serving, both: list[Client], figure: Figure) -> None:
+def test_a_client_that_does_not_read(server: Serving, both: list[Client], figure: Figure) -> None:
     ann, bob = sit(both)
     with ExitStack() as stack:
         for _ in range(SLOW):

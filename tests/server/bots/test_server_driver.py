@@ -1,4 +1,4 @@
-"""Bots at tables: they answer, whoever fails is replaced, and what they answer is durable."""
+"""Bots at tables: they answer, one that fails is replaced, and their answers are durable."""
 
 import asyncio
 import logging
@@ -65,7 +65,7 @@ class Place:
         self.driver = Driver(self.tables, pool)
 
     async def begin(self, *seats: str, game: str = "pocket-imperium") -> str:
-        """A table that somebody looks on at, and whose bots are asked from now on."""
+        """A table that a spectator looks at, and whose bots are asked from now on."""
         name = make_table(self.store, self.world, game, seats, seed=SEED, clock=LiveClock())
         await self.look_on(name)
         self.driver.attend(await self.tables.look(name))
@@ -143,7 +143,7 @@ def test_bots_play_matches_to_the_end(tmp_path: Path) -> None:
 
 
 def test_every_question_is_asked_once(tmp_path: Path) -> None:
-    """However often somebody looks after the table; and one change serves a whole choice."""
+    """However often the server looks after the table; and one change serves a whole choice."""
 
     async def run() -> None:
         async with place(tmp_path) as here:
@@ -200,7 +200,7 @@ def test_a_change_of_another_process_is_that_process_s_to_follow(tmp_path: Path)
 
 
 async def looked_at(here: Place, *seats: str) -> Table:
-    """A table of bots that nobody looks at; some have answered while somebody did."""
+    """A table of bots that nobody looks at; some have answered while a spectator did."""
     name = make_table(here.store, here.world, seats=seats, clock=LiveClock())
     listener = await here.look_on(name)
     here.driver.attend(await here.tables.look(name))
@@ -210,8 +210,8 @@ async def looked_at(here: Place, *seats: str) -> Table:
     return await here.tables.look(name)
 
 
-def test_bots_alone_play_while_somebody_looks(tmp_path: Path) -> None:
-    """When nobody does, the match waits where it stands, and goes on when somebody comes."""
+def test_bots_alone_play_while_a_spectator_looks(tmp_path: Path) -> None:
+    """When nobody does, the match waits where it stands, and goes on when a spectator comes."""
 
     async def run() -> None:
         async with place(tmp_path) as here:
@@ -230,7 +230,7 @@ def test_bots_alone_play_while_somebody_looks(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_whoever_has_just_asked_is_there_for_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_person_who_has_just_asked_is_there_for_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with place(tmp_path) as here:
             name = make_table(here.store, here.world, seats=["random"] * 2)
@@ -277,7 +277,7 @@ def test_a_bot_that_is_slower_than_allowed_now_plays_as_fast_as_it_may(tmp_path:
     asyncio.run(run())
 
 
-# whoever fails is replaced
+# a bot that fails is replaced
 
 
 def test_a_search_that_fails_is_replaced_by_greedy(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -1,4 +1,4 @@
-"""Turns are fair: whatever somebody wants, others get theirs."""
+"""Turns are fair: however much one origin wants, others get theirs."""
 
 import asyncio
 import time
@@ -52,7 +52,7 @@ class Clock:
             heappush(self.busy, (self.now + waiter.claim.seconds, next(self.numbers), waiter))
 
     def pass_over(self) -> Claim | None:
-        """The next turn that is over; or somebody was held back, and begins."""
+        """The next turn that is over; or a waiter was held back, and begins."""
         if not self.busy:
             self.now += LONG
             self.queue.serve()
@@ -167,7 +167,7 @@ def test_a_person_comes_before_bots_among_themselves() -> None:
 
 @pytest.mark.parametrize(("most", "begun"), [(1, 1), (2, 1), (4, 3)])
 def test_the_last_place_is_kept_for_people(most: int, begun: int) -> None:
-    """Of several; whoever plays finds it free."""
+    """Of several; a person who plays finds it free."""
 
     async def work() -> None:
         with clock(most) as here:
@@ -236,7 +236,7 @@ def test_what_does_not_fit_is_in_nobody_else_s_way() -> None:
     running(work)
 
 
-def test_whoever_stops_waiting_leaves_nothing_behind() -> None:
+def test_a_waiter_who_stops_waiting_leaves_nothing_behind() -> None:
     """Before the turn came, at the moment it came, and while it lasts."""
 
     async def work() -> None:

@@ -106,7 +106,7 @@ def test_only_so_many_play_by_themselves(database: str) -> None:
 
 
 def test_only_so_many_bytes_of_component_sets(database: str) -> None:
-    """A set that is here already costs nothing, whoever brought it; what was brought counts after the match."""
+    """A set that is here already costs nothing, also if another person brought it; sets count after the match too."""
     size = len(msgspec.json.encode(own_set("set1")))
     with (
         limited(database, guest_set_bytes=2 * size + 10) as one,
@@ -138,8 +138,8 @@ def test_all_who_come_from_one_address_share_what_it_may_have(database: str) -> 
         made(far, RANDOM, RANDOM, components=own_set("set2"))
 
 
-def test_whoever_goes_leaves_what_they_brought_to_their_address(database: str) -> None:
-    """Or else somebody could bring ever more, as one guest after the other."""
+def test_people_who_go_leave_what_they_brought_to_their_address(database: str) -> None:
+    """Or else a visitor could bring ever more, as one guest after the other."""
     size = len(msgspec.json.encode(own_set("set1")))
     with limited(database, address_set_bytes=size + 10) as one, guests(one.origin, "Ann", "Bob") as [ann, bob]:
         made(ann, ME, OPEN, components=own_set("set1")).call_off()
@@ -148,7 +148,7 @@ def test_whoever_goes_leaves_what_they_brought_to_their_address(database: str) -
 
 
 @pytest.mark.parametrize("kind", ["kept_table", "kept_line"])
-def test_whoever_is_many_leaves_no_more_behind(sqlite_database: str, kind: str) -> None:
+def test_a_visitor_who_is_many_guests_leaves_no_more_behind(sqlite_database: str, kind: str) -> None:
     """What is over costs no budget, and each guest may do as much as another: an address does not do more and more."""
     with limited(sqlite_database) as one, guests(one.origin, *"ABC") as people:
         near = [from_address(person, f"2001:db8::{n}") for n, person in enumerate(people[:2])]
@@ -176,7 +176,7 @@ def test_without_limits_there_are_no_budgets(sqlite_database: str) -> None:
 def test_a_table_that_its_people_leave_to_bots_is_one_of_theirs(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody whose time ran out plays there no more, until they return."""
+    """A person whose time ran out plays there no more, until they return."""
     world = FixedWorld()
     with (
         hosted(sqlite_database, world, limits=True, workers=1, guest_bot_tables=1) as one,
@@ -193,7 +193,7 @@ def test_a_table_that_its_people_leave_to_bots_is_one_of_theirs(
         made(ann, RANDOM, RANDOM)
 
 
-def test_whoever_leaves_at_that_moment_leaves_no_table_to_bots(sqlite_database: str) -> None:
+def test_people_who_leave_at_that_moment_leave_no_table_to_bots(sqlite_database: str) -> None:
     """The last person gets up after the guard has seen them, and before the match begins."""
 
     async def run() -> str:

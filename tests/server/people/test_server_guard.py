@@ -1,4 +1,4 @@
-"""Every verb, asked by everybody who may not: nobody, another person, a spectator, somebody from another table."""
+"""Every verb, asked by everybody who may not: a stranger, another person, a spectator, a person from another table."""
 
 import json
 from collections.abc import Iterator
@@ -17,11 +17,11 @@ from armillary.server.wire import Nothing, Problem
 from tests.server.hosting import JSON, Hosted, hosted
 
 BODIES: dict[str, Any] = {
-    "account": {"name": "Somebody", "password": "long enough"},
-    "login": {"name": "Somebody", "password": "long enough"},
+    "account": {"name": "Stranger", "password": "long enough"},
+    "login": {"name": "Stranger", "password": "long enough"},
     "confirm": {"proof": "none"},
     "come_back": {"word": "none"},
-    "recover": {"name": "Somebody", "code": "none", "password": "long enough"},
+    "recover": {"name": "Stranger", "code": "none", "password": "long enough"},
     "password": {"old": "long enough", "new": "longer than that"},
     "create": {"game": "pocket-imperium", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]},
     "enter": {"code": "aaaaaaaaaaaa-aaaaaaaaaa"},
@@ -168,7 +168,7 @@ BODIES_SENT = [b"", b"{}", b"name=Eve"]
 
 
 def sent(place: Place, route: Route, headers: dict[str, str], content: bytes) -> tuple[int, str]:
-    """The status and the name of the problem, whoever asks."""
+    """The status and the name of the problem, the same for all who ask."""
     path = route.path.format(table=place.public, game="apex", lang="en", lesson="first")
     found = place.host.http.request(route.method, place.host.url + path, headers=headers, content=content)
     assert "set-cookie" not in found.headers
@@ -186,7 +186,7 @@ def asking(place: Place) -> list[dict[str, str]]:
 @pytest.mark.parametrize("foreign", FOREIGN, ids=str)
 @pytest.mark.parametrize("route", CHANGES, ids=lambda route: route.verb)
 def test_a_page_of_another_site_changes_nothing(place: Place, route: Route, foreign: dict[str, str]) -> None:
-    """Whoever its visitor is, and whatever it sends."""
+    """For every visitor, and whatever it sends."""
     for who in asking(place):
         for body in BODIES_SENT:
             assert sent(place, route, {**JSON, **who, **foreign}, body) == (403, "origin")
@@ -242,7 +242,7 @@ def test_no_host_is_no_place_of_ours() -> None:
         check_intent("POST", {"origin": "null", **JSON}, None)
 
 
-def test_whoever_is_somebody_does_not_become_a_guest(place: Place) -> None:
+def test_a_person_who_is_known_does_not_become_a_guest(place: Place) -> None:
     """Neither by a cookie nor by a token: who they are would be forgotten."""
     for who in asking(place)[1:]:
         found = place.host.http.post(f"{place.host.url}/guest", headers={**JSON, **who}, content=b"{}")

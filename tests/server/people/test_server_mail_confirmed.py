@@ -1,4 +1,4 @@
-"""No notice goes to a mailbox before somebody there has said that it is wanted."""
+"""No notice goes to a mailbox before its reader has said that it is wanted."""
 
 import re
 import time
@@ -31,7 +31,7 @@ def post() -> Iterator[tuple[MailReceiver, str]]:
 
 
 class Mailed:
-    """A server that sends mail, with somebody who has no address yet."""
+    """A server that sends mail, with a person who has no address yet."""
 
     def __init__(self, one: Hosted, ann: Client, world: FixedWorld, receiver: MailReceiver) -> None:
         self.one = one
@@ -87,7 +87,7 @@ def test_notices_go_where_they_are_wanted(
 
 
 def test_an_address_counts_once_its_letter_is_answered(database: str, post: tuple[MailReceiver, str]) -> None:
-    """By whoever reads it, wherever they are; the letter says what it is about, in both languages."""
+    """By the reader of the letter, in any browser; the letter says what it is about, in both languages."""
     with mailed(database, post) as here, Client(here.one.origin, patience=0) as anybody:
         me = here.ann.profile(notices=Notices(email=ADDRESS))
         assert (me.notices.email, me.confirmed, me.ways) == (ADDRESS, False, ["mail"])
@@ -145,11 +145,11 @@ def test_nobody_is_sent_many_letters_they_did_not_ask_for(here: Mailed, monkeypa
     monkeypatch.setattr(here.one.server, "limits", Limits(RATES))
     burst = int(RATES["letter"].burst)
     for n in range(burst):
-        here.ann.profile(notices=Notices(email=f"somebody{n}@example.org"))
+        here.ann.profile(notices=Notices(email=f"reader{n}@example.org"))
     assert refusal(lambda: here.ann.profile(name="Anna", notices=Notices(email=ADDRESS))) == (429, "limit.often")
     assert refusal(here.ann.letter) == (429, "limit.often")
     me = here.ann.me()
-    assert (me.name, me.notices.email) == ("Ann", f"somebody{burst - 1}@example.org")
+    assert (me.name, me.notices.email) == ("Ann", f"reader{burst - 1}@example.org")
     with guests(here.one.origin, *(f"Guest {n}" for n in range(burst + 1))) as people:
         for n, one in enumerate(people[:-1]):
             one.profile(notices=Notices(email=f"Victim+{n}@Example.org"))

@@ -317,7 +317,7 @@ def test_all_sessions_end_together(place: Place) -> None:
     tell(story)
 
 
-def test_a_password_is_hashed_anew_when_somebody_logs_in(place: Place) -> None:
+def test_a_password_is_hashed_anew_when_its_owner_logs_in(place: Place) -> None:
     async def story() -> None:
         await place.account("Anna")
         place.people.passwords = Passwords(PasswordHasher(time_cost=2, memory_cost=8, parallelism=1))

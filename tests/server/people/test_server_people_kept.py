@@ -36,7 +36,7 @@ def place(tmp_path: Path) -> Iterator[Place]:
 
 
 async def two_tables(place: Place, guest: Person, account: Person) -> tuple[str, str]:
-    """One that the guest made; one of somebody else's, where guest and account know each other."""
+    """One that the guest made; one of another host, where guest and account know each other."""
     third = await place.guest("Cleo")
     own, foreign = await place.table(guest, []), await place.table(third, [guest])
     await place.add(schema.admitted, (own, guest.id), (foreign, guest.id), (foreign, account.id))
@@ -70,7 +70,7 @@ def test_an_account_claims_what_a_guest_played(place: Place) -> None:
         assert sorted(told) == sorted(tables)
         own, foreign = [await place.load(table) for table in tables]
         assert (own.row.host, own.seat_of(account.id), foreign.seat_of(account.id)) == (account.id, 0, 1)
-        assert all(table.row.revision > before[table.row.id] for table in (own, foreign)), "whoever holds it sees so"
+        assert all(table.row.revision > before[table.row.id] for table in (own, foreign)), "all see it"
         assert place.all_of(schema.admitted) == {(own.row.id, account.id), (foreign.row.id, account.id)}
         cleo = foreign.row.host
         assert place.all_of(schema.mute) == {
@@ -170,7 +170,7 @@ def test_nobody_plays_two_seats_of_a_match(place: Place, is_begun: bool) -> None
     tell(story)
 
 
-# what is kept of somebody
+# what is kept of a person
 
 
 def test_a_profile_can_be_changed(place: Place) -> None:

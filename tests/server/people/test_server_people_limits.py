@@ -61,7 +61,7 @@ def test_no_more_goes_through_than_flows_in(bursts: list[tuple[float, int]], kin
 
 @settings(deadline=None)
 @given(st.floats(0, 4e9), st.sampled_from(sorted(RATES)))
-def test_whoever_waits_as_told_gets_through(start: float, kind: str) -> None:
+def test_a_client_that_waits_as_told_gets_through(start: float, kind: str) -> None:
     limits = Limits()
     taken(limits, kind, "anna", start)
     with pytest.raises(TooOften) as caught:
@@ -148,7 +148,7 @@ def test_a_bucket_is_one_for_all_processes() -> None:
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
-def test_whoever_ends_or_hangs_at_a_bucket_holds_up_nobody(how: int) -> None:
+def test_a_process_that_ends_or_hangs_at_a_bucket_holds_up_nobody(how: int) -> None:
     shared = Shared(2)
     limits = Limits({"chat": Rate(5, 1e-9)}, shared.buckets)
     reader, writer = os.pipe()

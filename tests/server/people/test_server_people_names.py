@@ -204,7 +204,7 @@ def test_nobody_at_a_table_is_called_like_a_bot_there(name: str) -> None:
     assert made.seats[-1].name == f"{name} 2"
 
 
-def test_no_bot_is_called_like_somebody_at_the_table() -> None:
+def test_no_bot_is_called_like_a_person_at_the_table() -> None:
     made = make(World(), Host("one", "Hypаtiа"), NewTable("apex", [NewSeat("me"), NewSeat("bot", "greedy")]))
     assert made.seats[1].name == "Tycho"
 
@@ -300,7 +300,7 @@ def test_who_is_muted_stays_so_however_they_are_called_and_wherever_they_sit(tmp
         assert (made.talk().muted, [line.text for line in made.talk().lines]) == ([2], ["music"])
 
 
-def test_who_took_the_name_of_somebody_is_not_muted_for_them(tmp_path: Path) -> None:
+def test_a_person_who_took_the_name_of_another_is_not_muted_for_them(tmp_path: Path) -> None:
     with hosted(str(tmp_path / "armillary.db")) as one, guests(one.origin, "Ann", "Bob", "Bob") as people:
         found: list[Client] = people
         ann, first, second = sit(found)

@@ -50,4 +50,4 @@ def test_nobody_escapes_a_limit_within_their_network(tmp_path: Path) -> None:
         asked = [guest(f"2001:db8:0:7::{n:x}") for n in range(1, burst + 10)]
         assert 429 in asked
         assert set(asked) == {200, 429}
-        assert guest("2001:db8:0:8::1") == 200, "a neighbour is somebody else"
+        assert guest("2001:db8:0:8::1") == 200, "a neighbour is another origin"

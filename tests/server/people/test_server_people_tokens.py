@@ -1,4 +1,4 @@
-"""Tokens, codes, names and passwords: what proves who somebody is."""
+"""Tokens, codes, names and passwords: what proves who a person is."""
 
 import asyncio
 import unicodedata

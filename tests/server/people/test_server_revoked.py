@@ -1,4 +1,4 @@
-"""What ends a session, or a person, does so in every process; nothing is written for somebody who is no more."""
+"""What ends a session, or a person, does so in every process; nothing is written for a person who was deleted."""
 
 import asyncio
 import time
@@ -31,7 +31,7 @@ names = iter(range(10_000))
 
 
 class Device(NamedTuple):
-    """One session of somebody, known at both processes."""
+    """One session of a person, known at both processes."""
 
     here: Client
     there: Client
@@ -117,11 +117,11 @@ def test_nobody_is_recalled_who_may_have_changed() -> None:
     assert cache.recall("session", 1.0) is None, "what was read before the change is not kept after it"
 
 
-# whoever is no more
+# people who were deleted
 
 
 def deeds(two: Two, host: LiveTable, ghost: Device) -> list[Callable[[], Any]]:
-    """All that writes something for somebody, at the other process than the one where they are deleted."""
+    """All that writes something for a person, at the other process than the one where they are deleted."""
     there = ghost.there
     running = sit([two.people[1], ghost.here], NewTable(GAME, [ME, OPEN]))[1]
     assert host.known is not None
@@ -137,7 +137,7 @@ def deeds(two: Two, host: LiveTable, ghost: Device) -> list[Callable[[], Any]]:
     ]
 
 
-def test_nothing_is_written_for_somebody_who_is_no_more(apart: Two, stack: ExitStack) -> None:
+def test_nothing_is_written_for_a_person_who_was_deleted(apart: Two, stack: ExitStack) -> None:
     """Not by a process that has not heard of it, and not by one that is just writing."""
     for _ in range(ROUNDS):
         ghost = device(apart, stack, lambda client: client.guest("Ghost"))
@@ -151,8 +151,8 @@ def test_nothing_is_written_for_somebody_who_is_no_more(apart: Two, stack: ExitS
     apart.check()
 
 
-def test_a_bot_plays_on_though_whoever_deleted_somebody_has_died(tmp_path: Path) -> None:
-    """What is left to do is due, and done by whoever looks."""
+def test_a_bot_plays_on_though_the_process_that_deleted_a_person_has_died(tmp_path: Path) -> None:
+    """What is left to do is due, and done by the process that looks."""
     with hosted(str(tmp_path / "armillary.db")) as place, guests(place.origin, "Ann", "Bob") as people:
         ann, _ = sit(people, NewTable(GAME, [ME, OPEN]))
         waiting = people[1].create(NewTable(GAME, [ME, OPEN], visibility="public"))

@@ -159,7 +159,7 @@ def test_help_is_shown_where_nothing_is_asked() -> None:
 
 
 def test_other_commands_need_no_server() -> None:
-    """Whoever only plays at the terminal does not install a database library."""
+    """A player who stays at the terminal does not install a database library."""
     check = """
 import sys
 class Missing:

@@ -96,7 +96,7 @@ def test_health_says_so_and_recovers_by_itself(place: Hosted) -> None:
 
 
 def test_health_is_tried_now_and_then(place: Hosted) -> None:
-    """However often somebody asks."""
+    """However often clients ask."""
     place.server.probe.pause = 60.0
     before = place.server.store.writer.transactions.written
     assert {place.ask("GET", "/health").status_code for _ in range(50)} == {200}

@@ -205,7 +205,7 @@ def sweep(one: Hosted) -> None:
     asyncio.run_coroutine_threadsafe(one.server.housekeeper.sweep(), one.loop).result(60)
 
 
-def test_whoever_looks_at_a_table_that_goes_is_told(place: Hosted, database: str) -> None:
+def test_those_who_look_at_a_table_that_goes_are_told(place: Hosted, database: str) -> None:
     """404 with a sentence; a live connection is told so too, and ends."""
     with guests(place.origin, "Ann") as [ann]:
         going, staying = ann.create(NewTable(GAME, [ME, OPEN, OPEN])), ann.create(NewTable(GAME, [ME, OPEN, OPEN]))
@@ -223,7 +223,7 @@ def test_whoever_looks_at_a_table_that_goes_is_told(place: Hosted, database: str
         assert admin.check(engine).wrong == []
 
 
-def test_where_people_sit_down_or_talk_somebody_is(place: Hosted, database: str) -> None:
+def test_people_who_sit_down_or_talk_are_there(place: Hosted, database: str) -> None:
     """Though the match does not begin."""
     with guests(place.origin, "Ann", "Bob") as [ann, bob]:
         tables = [ann.create(NewTable(GAME, [ME, OPEN, OPEN], visibility="public")) for _ in range(3)]
@@ -366,7 +366,7 @@ def test_by_hand(database: str, language: str, said: str, done: str, monkeypatch
 
 
 def test_several_processes(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of them keeps house; whoever listens at another is told."""
+    """One of them keeps house; listeners at another are told."""
     monkeypatch.setenv("ARMILLARY_LIMITS", "false")
     database = str(tmp_path / "armillary.db")
     with serving(database, "--processes", "2") as url, guests(url, "Ann") as [ann]:
@@ -380,7 +380,7 @@ def test_several_processes(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def told_of(client: Client, database: str, tables: list[Any]) -> set[str]:
-    """What listeners hear when tables go by somebody else's hand."""
+    """What listeners hear when another process removes their tables."""
     with ExitStack() as stack:
         lives = [stack.enter_context(listening(client, table.id)) for table in tables]
         age(database, *(table.id for table in tables))

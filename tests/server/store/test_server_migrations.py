@@ -1,4 +1,4 @@
-"""Databases of every age come to the newest version: once, whole, and whoever comes first."""
+"""Databases of every age come to the newest version: once, whole, and no matter which process comes first."""
 
 import multiprocessing
 import shutil

@@ -59,7 +59,7 @@ def test_a_database_with_all_that_lies_beside_it(
 def test_a_file_that_was_there_is_left_as_it_is(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, mode: int, warned: bool
 ) -> None:
-    """But whoever runs the server hears that others can read it, and how to mend that."""
+    """But the host is told that others can read it, and how to mend that."""
     path = tmp_path / "armillary.db"
     path.touch()
     path.chmod(mode)

@@ -28,7 +28,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
 
 
 def twice(client: Client, path: str, body: object) -> tuple[httpx.Response, State]:
-    """A request that is sent twice, as by somebody who never heard the first answer."""
+    """A request that is sent twice, as by a client that never heard the first answer."""
     first, second = (raw(client, "POST", path, body) for _ in range(2))
     assert first.status_code == second.status_code == 200, second.text
     one, two = (msgspec.json.decode(found.content, type=State) for found in (first, second))
@@ -187,7 +187,7 @@ def test_the_last_answer_of_all_may_come_twice(people: list[Client]) -> None:
 
 
 def lasting(table: dict[str, Any]) -> dict[str, Any]:
-    """What a table says of itself, but for whether a bot has played for somebody by now."""
+    """What a table says of itself, but for whether a bot has stood in for a person by now."""
     kept = {name: table.get(name) for name in ("id", "seat", "status", "lines")}
     seats = [{name: said for name, said in seat.items() if name != "replaced"} for seat in table.get("seats", [])]
     return {**kept, "seats": seats}
@@ -221,7 +221,7 @@ def test_joining_and_the_rest_may_come_twice(people: list[Client]) -> None:
 
 
 def test_what_a_rule_forbids(people: list[Client]) -> None:
-    """With its number, in the language of whoever asks."""
+    """With its number, in the language of the person who asks."""
     ann = people[0]
     table = ann.create(NewTable(GAME, [ME, RANDOM, RANDOM], PRINTED, seed=FIRST))
     state = table.state()

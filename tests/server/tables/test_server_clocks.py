@@ -16,7 +16,7 @@ LIVE = LiveClock(seconds=100, increment=10)
 
 
 class Place:
-    """A server whose time stands still until somebody waits."""
+    """A server whose time stands still until a test waits."""
 
     def __init__(self, one: Hosted, world: FixedWorld) -> None:
         self.one = one

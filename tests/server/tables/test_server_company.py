@@ -97,7 +97,7 @@ def test_who_did_not_ask_is_told_nothing_of_it(apart: Two) -> None:
 
 
 def test_another_name_reaches_tables_at_once(apart: Two) -> None:
-    """Those who look on are told, the record has it, and nobody is called like somebody else there."""
+    """Those who look on are told, the record has it, and no two people there have the same name."""
     one, _ = sit([*apart.people[:2]])
     over, _ = sit([*apart.people[:2]])
     for client in (apart.people[0], apart.others[1]):
@@ -122,7 +122,7 @@ def test_another_name_reaches_tables_at_once(apart: Two) -> None:
 BEA = {"name": "Bea", "kind": "person"}
 
 
-def test_no_name_is_left_of_whoever_is_deleted(sqlite_database: str) -> None:
+def test_no_name_is_left_of_a_person_who_is_deleted(sqlite_database: str) -> None:
     """Neither one they had before, in whatever the table has said of them."""
     with hosted(sqlite_database) as one, guests(one.origin, "Ann", "Bob") as [ann, bob]:
         table, theirs = sit([ann, bob])
@@ -141,7 +141,7 @@ def test_a_guest_who_becomes_an_account_is_called_like_it(sqlite_database: str) 
         assert [seat.name for seat in table.look().seats] == ["Ann", "Robert", "Cid"]
         cid.account("Cecil", "long enough")
         with Client(one.origin) as other:
-            other.guest("Somebody")
+            other.guest("Stranger")
             fourth = other.create(NewTable(GAME, [ME, OPEN]))
             other.login("Cecil", "long enough", claim=True)
             assert [seat.name for seat in other.table(fourth.id).look().seats] == ["Cecil", ""]
@@ -152,7 +152,7 @@ def test_a_guest_who_becomes_an_account_is_called_like_it(sqlite_database: str) 
 
 
 def test_a_short_code_leads_there_until_the_match_begins(apart: Two) -> None:
-    """However it is typed, also to a private table; whoever may pass it on is given the same."""
+    """However it is typed, also to a private table; every person who may pass it on is given the same."""
     ann = apart.people[0].create(NewTable(GAME, [ME, OPEN, OPEN], visibility="private"))
     code = ann.short_code()
     assert re.fullmatch(f"[{short_codes.LETTERS}]{{6}}", code)
@@ -178,8 +178,8 @@ def place(sqlite_database: str) -> Iterator[Hosted]:
 
 
 @pytest.mark.parametrize("kind", ["code", "codes"])
-def test_whoever_guesses_codes_is_slowed_down(place: Hosted, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By where they come from, whoever they are; and all together. Right ones cost nothing."""
+def test_a_guest_who_guesses_codes_is_slowed_down(place: Hosted, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By where they come from, as guests or not; and all together. Right ones cost nothing."""
     monkeypatch.setattr(place.server, "limits", Limits({**RATES, kind: Rate(3, 0.01)}))
     with guests(place.origin, "Ann", "Bob", "Cid") as [ann, bob, cid]:
         table = ann.create(NewTable(GAME, [ME, OPEN], visibility="private"))
@@ -190,14 +190,14 @@ def test_whoever_guesses_codes_is_slowed_down(place: Hosted, kind: str, monkeypa
         for who in (bob, cid, bob):
             assert refusal(partial(who.enter, wrong)) == (404, "code.unknown")
         assert refusal(lambda: cid.enter(code)) == (429, "limit.often"), "not even a right one is told then"
-        assert ann.enter(str(table.look().code)).id == table.id, "whoever has the link comes all the same"
+        assert ann.enter(str(table.look().code)).id == table.id, "a person with the link comes all the same"
 
 
 # once more
 
 
 def test_who_wants_a_rematch_is_seen_and_the_talk_goes_on(sqlite_database: str) -> None:
-    """Those who are still at the old table see it; whoever gets up wants it no more."""
+    """Those who are still at the old table see it; a person who gets up wants it no more."""
     with hosted(sqlite_database) as one, guests(one.origin, "Ann", "Bob", "Cid") as people, ExitStack() as stack:
         tables = sit(people)
         tables[0].say("good game")

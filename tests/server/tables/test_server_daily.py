@@ -82,7 +82,7 @@ def test_every_game_has_one(people: list[Client]) -> None:
 
 
 def test_the_first_attempt_counts(people: list[Client]) -> None:
-    """Whoever wants to play again has what they have made; a rematch has other draws, and is not ranked."""
+    """A person who wants to play again has the table they have made; a rematch has other draws, and is not ranked."""
     ann = people[0]
     first = ann.daily(GAME)
     assert ann.daily(GAME).id == first.id
@@ -133,7 +133,7 @@ def test_what_a_bot_has_played_or_what_ended_later_is_not_ranked(days: Days, peo
 
 
 def test_a_match_of_today_can_be_seen_tomorrow(days: Days, people: list[Client]) -> None:
-    """It would tell what others still play with; and so would its record, even to whoever played it."""
+    """It would tell what others still play with; and so would its record, even to the person who played it."""
     ann, bob, _ = people
     table = ann.daily(GAME)
     play(table)
@@ -151,7 +151,7 @@ def test_a_match_of_today_can_be_seen_tomorrow(days: Days, people: list[Client])
 
 
 def test_the_seed_of_a_day_leads_to_that_of_the_day_before(days: Days, people: list[Client]) -> None:
-    """So it was fixed before, and whoever knows all seeds so far knows none to come."""
+    """So it was fixed before, and a reader who knows all seeds so far knows none to come."""
     ann = people[0]
     seeds = []
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""Whoever may no longer see a table is told so, and told nothing else, at the moment this changes."""
+"""A listener who may no longer see a table is told so, and told nothing else, at the moment this changes."""
 
 import asyncio
 import json
@@ -110,7 +110,7 @@ def test_a_public_table_that_is_public_no_more(people: list[Client], place: Host
         assert json.loads(host.recv(10))["state"]["table"]["visibility"] == "link"
 
 
-def test_whoever_is_sent_away(people: list[Client], place: Hosted) -> None:
+def test_a_client_that_is_sent_away(people: list[Client], place: Hosted) -> None:
     """From their seat, and from the list of those who were invited."""
     made, theirs, _ = invited(people)
     theirs.join()
@@ -133,7 +133,7 @@ def test_a_table_that_is_no_more(people: list[Client], place: Hosted) -> None:
         expect_dismissed(host, 404, "table.unknown")
 
 
-def test_whoever_comes_in_while_a_match_begins_does_not_see_it(tmp_path: Path) -> None:
+def test_a_person_who_comes_in_while_a_match_begins_does_not_see_it(tmp_path: Path) -> None:
     """The guard let them in before, and the match has begun when their connection is made."""
 
     async def run() -> None:

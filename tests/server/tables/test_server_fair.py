@@ -194,7 +194,7 @@ def test_a_seed_that_was_chosen_wants_no_nonce(people: list[Client]) -> None:
 
 
 def tamper(place: Hosted, name: str, change: Callable[[Any, str], None]) -> None:
-    """Somebody who runs the server changes its database."""
+    """The host changes the database."""
     with place.server.store.writer.engine.begin() as connection:
         change(connection, name)
     place.server.tables.forget(name)
@@ -285,8 +285,8 @@ def test_who_gives_theirs_last_sees_that_an_earlier_one_was_changed(place: Hoste
 
 
 @pytest.mark.parametrize("comes_again", [True, False])
-def test_a_seat_that_is_left_is_named_to_whoever_saw_its_nonce(place: Hosted, comes_again: bool) -> None:
-    """An honest host lets people go before the match begins; only those at the table know whether somebody went."""
+def test_a_seat_that_is_left_is_named_to_those_who_saw_its_nonce(place: Hosted, comes_again: bool) -> None:
+    """An honest host lets people go before the match begins; only those at the table know whether a seat was left."""
     with guests(f"http://127.0.0.1:{place.port}", "Ann", "Bob", "Cid") as people:
         ann, bob, cid = people
         table = ann.create(NewTable("apex", [ME, OPEN, OPEN, OPEN]))

@@ -34,7 +34,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
 
 
 class Learner:
-    """Somebody who has not said who they are, in one lesson and one language."""
+    """A visitor who has not said who they are, in one lesson and one language."""
 
     def __init__(self, host: Hosted, game: str, lesson: str, language: str) -> None:
         self.host = host

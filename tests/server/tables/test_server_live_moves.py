@@ -72,7 +72,7 @@ def test_a_match_by_sockets_that_are_lost_at_every_move(people: list[Client]) ->
 def test_the_reply_comes_once_and_the_others_are_told(
     place: Hosted, people: list[Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever moved is not told the same again; their other window is."""
+    """The person who moved is not told the same again; their other window is."""
     monkeypatch.setattr(place.server.broadcast, "pace", 0.0)
     tables = sit(people, PUBLIC)
     seat = tables[0].state().table.asked[0]
@@ -130,7 +130,7 @@ def test_a_rule_forbids_it_in_the_language_of_the_connection(people: list[Client
 
 @pytest.mark.parametrize("kind", MOVES)
 def test_moves_are_guarded_like_the_verbs_they_are(place: Hosted, people: list[Client], kind: str) -> None:
-    """Nobody, and a spectator, who stay; and somebody who has logged out meanwhile, who is told so and goes."""
+    """A stranger and a spectator, who stay; and a person who has logged out meanwhile, who is told so and goes."""
     table = sit(people, PUBLIC)[0].id
     with guests(people[0].url, "Stranger") as [stranger], connect(f"{place.live}/tables/{table}/live") as nobody:
         assert refusals(nobody, kind) == (401, "person.unknown")

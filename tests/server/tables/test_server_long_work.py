@@ -51,7 +51,7 @@ async def opened(database: str) -> AsyncIterator[Server]:
 
 
 async def longest_hold(work: Callable[[], Awaitable[object]]) -> tuple[float, float]:
-    """How long the loop worked at most before somebody else had a turn, while something was done; and what that took.
+    """How long the loop worked at most before other requests had a turn, while something was done; and what that took.
 
     In seconds of a processor, which other programs on this machine do not make longer. What earlier tests have left is
     not searched for garbage in the meantime: that took longer than the work.

@@ -1,4 +1,4 @@
-"""However much is said, and however slowly somebody reads: everybody gets in, and little waits for them."""
+"""However much is said, and however slowly a client reads: everybody gets in, and little waits for them."""
 
 import asyncio
 import json
@@ -47,7 +47,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
 
 
 def fill(store: Store, table: str, person: str | None, first: int = 0, last: int = LINES) -> None:
-    """Somebody has said very much."""
+    """Ann has said very much."""
     line = {"table": table, "person": person, "name": "Bob", "at": 0.0}
     rows = [{**line, "n": n, "text": f"{n} ".ljust(LONGEST, "\N{MILKY WAY}")} for n in range(first, last)]
     with store.writer.engine.begin() as connection:
@@ -66,7 +66,7 @@ def first_frames(connection: ClientConnection) -> list[Any]:
     return list(iter(lambda: json.loads(connection.recv(30)), {"type": "pong"}))
 
 
-def test_whoever_comes_is_told_the_newest_page_in_one_frame(people: list[Client], place: Hosted) -> None:
+def test_a_listener_who_comes_is_told_the_newest_page_in_one_frame(people: list[Client], place: Hosted) -> None:
     tables = filled(people, place)
     url = f"{place.live}/tables/{tables[0].id}/live"
     with ExitStack() as stack:
@@ -79,7 +79,7 @@ def test_whoever_comes_is_told_the_newest_page_in_one_frame(people: list[Client]
 
 
 def test_what_was_said_before_is_read_page_by_page(people: list[Client], place: Hosted) -> None:
-    """Every line once; what somebody does not hear takes no room."""
+    """Every line once; what a listener does not hear takes no room."""
     ann, bob, _ = filled(people, place)
     bob.say("the last")
     found: list[int] = []
@@ -99,7 +99,9 @@ def test_what_was_said_before_is_read_page_by_page(people: list[Client], place: 
     assert ([line.text for line in muted.lines], muted.earlier) == (["heard by all"], False)
 
 
-def test_whoever_does_not_read_keeps_nobody_waiting_and_is_told_the_newest(people: list[Client], place: Hosted) -> None:
+def test_a_client_that_does_not_read_keeps_nobody_waiting_and_is_told_the_newest(
+    people: list[Client], place: Hosted
+) -> None:
     """Their connection stays, and what they were not told they know to ask for."""
     ann, bob, _ = sit(people)
     url = f"{place.live}/tables/{ann.id}/live"
@@ -120,11 +122,11 @@ def test_whoever_does_not_read_keeps_nobody_waiting_and_is_told_the_newest(peopl
         assert len({line["n"] for line in heard}) == len(heard) < LINES
 
 
-# what waits for somebody
+# what waits for a listener
 
 
 async def answer(tables: TableCache, name: str, confirm: bool = False) -> None:
-    """Whoever is asked answers by chance."""
+    """The seat that is asked answers by chance."""
 
     def act(table: Table, now: float) -> None:
         match = table.running()
@@ -196,7 +198,7 @@ def test_whatever_waits_at_whatever_moment_all_is_told(tmp_path: Path, seed: int
 
 
 def test_talk_and_states_take_turns(tmp_path: Path) -> None:
-    """Neither keeps the other from somebody who reads slowly, however often either comes."""
+    """Neither keeps the other from a client that reads slowly, however often either comes."""
 
     async def story(store: Store, tables: TableCache, talk: Talk, name: str) -> None:
         listener = await tables.listen(name, lambda table: Reader(0), "ann", 0, 0)
@@ -254,7 +256,7 @@ def test_coming_and_going_before_a_match_is_not_talked_of(people: list[Client]) 
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_the_oldest_lines_go(tmp_path: Path, processes: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever says it, people or the table itself; numbers go on, and what is repeated is not said again."""
+    """People or the table itself may say it; numbers go on, and what is repeated is not said again."""
     monkeypatch.setenv("ARMILLARY_MOST_LINES", str(KEPT))
     monkeypatch.setenv("ARMILLARY_LIMITS", "false")
     with (

@@ -55,7 +55,7 @@ def finished(places: Places) -> LiveTable:
 
 @pytest.fixture(scope="module")
 def table(places: Places) -> LiveTable:
-    """Where Ann sits, and waits for somebody."""
+    """Where Ann sits, and waits for a second person."""
     return places.ann[0].create(NewTable(GAME, [ME, OPEN], visibility="public"))
 
 

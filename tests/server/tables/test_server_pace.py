@@ -42,14 +42,14 @@ def tell(folder: Path, pace: float, story: Story) -> None:
 
 
 async def listen(tables: TableCache, name: str, seat: int | None) -> Listener:
-    """Somebody who has heard how the match stands."""
+    """A listener who has heard how the match stands."""
     listener = await tables.listen(name, lambda table: Reader(seat), None, 0, 0)
     await listener.next()
     return listener
 
 
 async def answer(tables: TableCache, name: str) -> int:
-    """Whoever is asked answers; who that was."""
+    """The seat that is asked answers; which that was."""
 
     def act(table: Table, now: float) -> int:
         match = table.running()
@@ -70,8 +70,8 @@ def heard(listener: Listener) -> list[Any]:
     return [json.loads(frame)["state"] for frame in waiting(listener)]
 
 
-def test_whoever_begins_to_listen_misses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints come from before the table is read, and are heeded though it is not yet known that somebody may see it."""
+def test_a_listener_who_begins_misses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints come from before the table is read, and are heeded though it is not yet known that they may be told."""
     done: list[str] = []
 
     async def story(tables: TableCache, name: str) -> None:
@@ -182,7 +182,7 @@ def test_who_has_gone_is_told_nothing(tmp_path: Path) -> None:
 
 
 async def move(tables: TableCache, name: str) -> Listener:
-    """Whoever is asked first answers by their live connection, just after they were told of it."""
+    """The person who is asked first answers by their live connection, just after they were told of it."""
     match = (await tables.look(name)).running()
     seat = match.waiting[0]
     [question] = match.questions(seat)
@@ -198,7 +198,7 @@ async def move(tables: TableCache, name: str) -> Listener:
     return listener
 
 
-def test_whoever_is_done_hears_so_at_once(tmp_path: Path) -> None:
+def test_a_person_who_is_done_hears_so_at_once(tmp_path: Path) -> None:
     """And of how the match stands, what others do included, when it is time."""
 
     async def at_once(tables: TableCache, name: str) -> None:

@@ -44,7 +44,7 @@ def test_an_answer_of_which_no_hint_came(two: Two) -> None:
     assert heard_without_hint(two, answer_at_random) == "state"
 
 
-def test_an_answer_that_somebody_saw_before_a_hint_came(two: Two) -> None:
+def test_an_answer_that_a_reader_saw_before_a_hint_came(two: Two) -> None:
     """It is no news to the process then; to those who listen there it is."""
 
     def answer_and_look(there: LiveTable) -> None:

@@ -61,7 +61,7 @@ def expect_muted(connection: Connection, table: str, outcomes: list[Any]) -> Non
 
 
 def copy(connection: Connection, table: str) -> str:
-    """Another table, and a component set that whoever copies the same table brings too."""
+    """Another table, and a component set that everybody brings too who copies the same table."""
     found = rows.load(connection, table)
     assert found is not None
     name = World().word(ID_LETTERS)

@@ -44,7 +44,7 @@ class Place:
         self.one.loop.call_soon_threadsafe(self.may_go_on.set)
 
     def time_out(self) -> None:
-        """Of whoever is asked."""
+        """Of the seat that is asked."""
         self.world.time += 31
         asyncio.run_coroutine_threadsafe(self.one.server.look_after_due(), self.one.loop).result(60)
 
@@ -91,7 +91,7 @@ def test_it_waits_while_the_person_looks_on(people: list[Client], place: Place) 
         assert set(place.pauses) <= {HUMAN}, "nobody else is waited for"
 
 
-def test_it_leaves_time_before_each_choice_and_the_seat_is_given_back_to_whoever_acts(
+def test_it_leaves_time_before_each_choice_and_a_person_who_acts_gets_the_seat_back(
     people: list[Client], place: Place
 ) -> None:
     """Also while others wait; what one acts by is taken like any other answer."""

@@ -12,7 +12,7 @@ def state(cursor: int, number: int, **more: Any) -> State:
 
 
 def test_a_reply_that_says_nothing_newer_leaves_what_came_live() -> None:
-    """Somebody may have answered without a word after the reply was written."""
+    """Another seat may have answered without a word after the reply was written."""
     story = Story()
     story.hear(state(0, 1))
     live, reply = state(0, 2, ready=[1]), state(0, 2)

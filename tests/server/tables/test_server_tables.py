@@ -137,7 +137,7 @@ def test_an_invitation(people: list[Client]) -> None:
     assert refusal(lambda: cid.table(table.id).join(5)) == (409, "seat.unknown")
     assert table.start("random").status == "running"
     assert refusal(lambda: cid.table(table.id).look()) == (404, "table.unknown"), "a private table has no audience"
-    assert refusal(lambda: cid.enter(code)) == (403, "table.private"), "and says so to whoever was invited"
+    assert refusal(lambda: cid.enter(code)) == (403, "table.private"), "and says so to a person who was invited"
     assert known(bob.enter(code)).seat == 2
 
 

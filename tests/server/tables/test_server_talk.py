@@ -67,7 +67,7 @@ def test_everybody_hears_it(people: list[Client]) -> None:
 
 
 def test_spectators_hear_and_speak_where_the_host_allows_it(people: list[Client]) -> None:
-    """Marked, so that nobody is taken for somebody who plays; and they can be muted by what they said."""
+    """Marked, so that no spectator is taken for a player; and they can be muted by what they said."""
     ann, bob, cid = people
     table = ann.create(NewTable(GAME, [ME, OPEN], visibility="public"))
     table.say("Who plays?")
@@ -182,11 +182,11 @@ def test_what_the_table_says(people: list[Client]) -> None:
     assert said == [Message("table.resigned", {"name": "Bob"}), Message("table.cancels", {"name": "Cid"})]
 
 
-# whoever listens
+# listeners
 
 
 def texts(listener: Listener) -> list[str]:
-    """The lines that wait for somebody."""
+    """The lines that wait for a listener."""
     frames = [frame for frame in map(json.loads, waiting(listener)) if frame["type"] == "talk"]
     return [line["text"] for frame in frames for line in frame["lines"]]
 
@@ -201,7 +201,7 @@ def test_who_comes_while_others_are_told_misses_nothing(tmp_path: Path, monkeypa
         async def come() -> Listener:
             return await tables.listen(table, lambda table: Reader(), None, 0, 0)
 
-        async def read_while_somebody_comes(work: Callable[[Connection], Any]) -> Any:
+        async def read_while_a_listener_comes(work: Callable[[Connection], Any]) -> Any:
             found = await read(work)
             monkeypatch.setattr(store, "read", read)
             late.append(await come())
@@ -209,7 +209,7 @@ def test_who_comes_while_others_are_told_misses_nothing(tmp_path: Path, monkeypa
 
         await come()
         await talk.say(Speaker(table, "ann", "Ann"), Say("one"))
-        monkeypatch.setattr(store, "read", read_while_somebody_comes)
+        monkeypatch.setattr(store, "read", read_while_a_listener_comes)
         await talk.say(Speaker(table, "ann", "Ann"), Say("two"))
         await talk.deliver(table)
         [listener] = late
@@ -220,7 +220,7 @@ def test_who_comes_while_others_are_told_misses_nothing(tmp_path: Path, monkeypa
 
 
 def test_who_cannot_be_told_is_let_go(people: list[Client], place: Hosted) -> None:
-    """Somebody has spoilt what the table says."""
+    """What the table says was spoilt in the database."""
     table = people[0].create(NewTable(GAME, [ME, OPEN]))
     with place.server.store.writer.engine.begin() as connection:
         connection.execute(insert(schema.chat).values(table=table.id, n=0, person=None, name="", text="?", at=0.0))

@@ -1,4 +1,4 @@
-"""What somebody sends keeps nobody else waiting: little may come, and to refuse it takes no longer if it is long."""
+"""What one client sends keeps no other waiting: little may come, and to refuse it takes no longer if it is long."""
 
 import sys
 import threading

@@ -327,7 +327,7 @@ def test_nobody_answers() -> None:
         client.health()
 
 
-def test_somebody_else_answers() -> None:
+def test_another_seat_answers() -> None:
     with ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as server:
         thread = Thread(target=server.serve_forever)
         thread.start()

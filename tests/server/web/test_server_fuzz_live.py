@@ -226,7 +226,7 @@ def test_bytes_that_are_no_frames(place: Place, what: str) -> None:
     place.is_well()
 
 
-def test_somebody_who_never_reads(place: Place) -> None:
+def test_a_client_that_never_reads(place: Place) -> None:
     """Is let go, and keeps nobody waiting."""
     with socket.create_connection(("127.0.0.1", place.one.port)) as raw:
         raw.sendall(handshake(place))

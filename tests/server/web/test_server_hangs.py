@@ -39,7 +39,7 @@ def stop(process: int) -> None:
 
 @pytest.mark.parametrize("time", ["first", "second", "third"])
 def test_one_that_hangs_is_replaced_and_nothing_is_lost(server: Serving, time: str) -> None:
-    """Whatever was acknowledged is there, and whoever gets no answer asks again.
+    """All that was acknowledged is there, and a client that gets no answer asks again.
 
     Each time it is the one that has run for longest: those that answer, and the one that writes for them.
     """
@@ -128,7 +128,7 @@ def test_a_machine_that_slept_is_no_reason_to_end_anybody() -> None:
         before = some.running[0].pid
         some.looked -= 3600.0
         some.look_after()
-        time.sleep(0.5)  # whoever was ended is gone
+        time.sleep(0.5)  # the process that was ended is gone
         assert is_running(some, before)
         until(lambda: not is_running(some, before))
 

@@ -37,7 +37,7 @@ def test_the_largest_body_is_read(host: Hosted) -> None:
     assert host.http.post(f"{host.url}/guest", content=body, headers=JSON).status_code == 200
 
 
-def test_whoever_goes_while_they_send_is_no_failure_of_the_server(
+def test_a_client_that_goes_while_it_sends_is_no_failure_of_the_server(
     host: Hosted, caplog: pytest.LogCaptureFixture
 ) -> None:
     head = b"POST /api/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"

@@ -93,7 +93,7 @@ def test_sockets_and_frames_are_counted(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_the_parts_are_read_when_somebody_asks(tmp_path: Path) -> None:
+def test_the_parts_are_read_when_a_caller_asks(tmp_path: Path) -> None:
     async def work() -> None:
         async with parts(tmp_path) as here:
             before = here.figures()

@@ -58,7 +58,7 @@ def test_every_number_and_every_text_has_bounds(verb: str) -> None:
 
 @pytest.fixture
 def table(database: str) -> Iterator[tuple[Hosted, str, str]]:
-    """A server on either kind of database, somebody known there, and a table."""
+    """A server on either kind of database, a person known there, and a table."""
     with hosted(database) as one, guests(one.origin, "Ann") as [ann]:
         made = ann.create(NewTable(GAME, [ME, OPEN, OPEN], visibility="public"))
         yield one, str(ann.token), made.id

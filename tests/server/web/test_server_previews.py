@@ -1,4 +1,4 @@
-"""What a link shows of a page before it is opened: to whoever has the link, what it admits to, and no more."""
+"""What a link shows of a page before it is opened: what the link admits to, and no more."""
 
 import re
 import struct

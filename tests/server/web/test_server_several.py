@@ -84,7 +84,7 @@ def test_what_is_done_at_one_is_heard_at_the_other(two: Two) -> None:
 
 
 def test_a_table_is_the_same_through_every_connection(server: Serving, two: Two) -> None:
-    """Whoever was told that something is done finds it done, wherever they ask next."""
+    """A client that was told that something is done finds it done, wherever it asks next."""
     tables = sit([*two.people[:2]])
     with ExitStack() as stack:
         clients = [stack.enter_context(httpx.Client(base_url=f"{server.url}/api")) for _ in range(4)]
@@ -128,7 +128,7 @@ def test_bots_answer_wherever_their_table_was_made(server: Serving) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody can see what another process has open")
 def test_no_worker_holds_a_connection(tmp_path: Path) -> None:
-    """Else it would not be closed for whoever is dismissed, until the worker ends."""
+    """Else it would not be closed for a client that is dismissed, until the worker ends."""
     with Serving(str(tmp_path / "armillary.db"), "--processes", "2") as server, guests(server.url, *"ABCD") as people:
         for person in people:
             table = person.create(NewTable(GAME, [ME, RANDOM, RANDOM]))
@@ -150,7 +150,7 @@ def connections() -> set[str]:
 
 
 def test_one_that_is_killed_comes_back_and_nothing_is_lost(server: Serving) -> None:
-    """Whatever was acknowledged is there; whoever gets no answer asks again."""
+    """All that was acknowledged is there; a client that gets no answer asks again."""
     with ExitStack() as stack:
         people = [stack.enter_context(Client(server.url)) for _ in range(2)]
         for person, name in zip(people, ("Ann", "Bob"), strict=True):
@@ -242,7 +242,7 @@ def test_changes_are_told_apart_however_they_come() -> None:
     assert unframed(bytearray(sent)) == frames
 
 
-def test_whoever_says_nothing_makes_way_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_says_nothing_makes_way_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many hold connections open without a word."""
     monkeypatch.setattr(acceptor, "MOST_SILENT", 3)
     with socket.create_server(("127.0.0.1", 0)) as place, ExitStack() as stack:
@@ -294,7 +294,7 @@ def test_a_change_by_anybody_is_seen_by_all() -> None:
         assert one.version(other) == 0
 
 
-def test_hints_go_where_somebody_listens() -> None:
+def test_hints_go_where_there_are_listeners() -> None:
     parent, [one, two, three] = forked(3)
 
     async def run() -> str:

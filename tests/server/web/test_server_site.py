@@ -79,7 +79,7 @@ def test_what_is_named_by_its_content_is_kept_for_ever_and_the_rest_is_asked_for
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_a_file_comes_compressed_to_whoever_can_read_it(host: Hosted) -> None:
+def test_a_file_comes_compressed_to_clients_that_can_read_it(host: Hosted) -> None:
     small = get(host, "/assets/main-abc.js", **{"Accept-Encoding": "gzip, br"})
     plain = get(host, "/assets/main-abc.js", **{"Accept-Encoding": "identity"})
     assert small.headers["content-encoding"] == "gzip"

@@ -44,7 +44,7 @@ def whole(host: Hosted) -> list[str]:
 
 
 @pytest.mark.parametrize("path", [*TEXTS, *LISTS, f"{LESSONS}/homes"])
-def test_a_text_comes_compressed_to_whoever_can_read_it(host: Hosted, path: str) -> None:
+def test_a_text_comes_compressed_to_clients_that_can_read_it(host: Hosted, path: str) -> None:
     small, plain = (get(host, path, **{"Accept-Encoding": wanted}) for wanted in ("gzip, br", "identity"))
     assert small.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Change, Told } from "../wire";
 import { changed } from "./changed";
 
-/** A match as somebody sees it: the first view, and after each answer what was told and, if all were told, the view. */
+/** A match as a reader sees it: the first view, and after each answer what was told and, if all were told, the view. */
 interface Seen {
   title: string;
   untold: string[];
