@@ -136,9 +136,24 @@ def test_what_would_be_given_up_is_said_before_it_is_confirmed_and_only_then() -
     assert "Attention : la case 46 resterait sans un seul de vos vaisseaux" in french
 
 
-def test_in_beacons_as_well() -> None:
-    done = run("play", BEACONS, "--seed", "3", "--seats", "you,random", typed="probe 5\n3\n")
+@pytest.mark.parametrize(
+    "typed", ["probe 5\n3\n", "probe 5\nfar beacon\n", "probe 5, far beacon\n", "probe 5, 3\n", "probe 5,far\n"]
+)
+def test_a_chain_is_typed_by_numbers_and_names(typed: str) -> None:
+    done = run("play", BEACONS, "--seed", "3", "--seats", "you,random", typed=typed)
     assert "Your answer: probe #5, strength 3 → the far beacon, 8 points" in done.out
+
+
+def test_what_follows_a_name_that_is_not_taken_is_not_taken_either() -> None:
+    """And what comes before one that is unknown stays drafted."""
+    unknown = "Type the number or the name of an answer, or help."
+    start = ("play", BEACONS, "--seed", "3", "--seats", "you,random")
+    moon = run(*start, typed="moon, far beacon\n").out.partition("> ")[2]
+    assert unknown in moon
+    assert "Which beacon" not in moon
+    half = run(*start, typed="probe 5, moon\n").out.partition("> ")[2]
+    assert unknown in half
+    assert "far beacon" in half
 
 
 def test_a_plan_of_apex_says_what_is_played_and_what_is_discarded() -> None:

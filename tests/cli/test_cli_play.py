@@ -102,7 +102,7 @@ def test_words_nobody_knows_are_answered_kindly() -> None:
     noise = b"\xff\xfe\x00nonsense\n" + b"9" * 5000 + b"\n\x1b[2J\n" + "٣\n½\n".encode()
     done = run("play", *SEEDED, "--seats", "you,random", typed=noise)
     assert done.code == 0
-    assert "Type the number of an answer, or help." in done.out
+    assert "Type the number or the name of an answer, or help." in done.out
     assert "\x1b" not in done.out
 
 

@@ -115,7 +115,7 @@ def test_the_words_of_a_turn(url: str) -> None:
     assert "There is nothing to take back" in done.out
     assert "everybody's secrets" in done.out
     assert "say something to the table" in done.out.lower()
-    assert "Type the number of an answer, or help." in done.out.rpartition("> x")[2]
+    assert "Type the number or the name of an answer, or help." in done.out.rpartition("> x")[2]
     assert "your seat waits for you" in done.out.splitlines()[-2]
 
 
