@@ -11,7 +11,20 @@ import pytest
 from armillary.games.apex import GAME
 from armillary.games.apex.names import NONE, Action, Count, Phase, Side
 from armillary.kernel.errors import BadPosition
-from tests.games.any_game.changing import Change, Fields, add, check_refused, noted, outcomes, put, read, set_at, toggle
+from tests.games.any_game.changing import (
+    Change,
+    Fields,
+    add,
+    alike,
+    ask,
+    check_refused,
+    noted,
+    outcomes,
+    put,
+    read,
+    set_at,
+    toggle,
+)
 from tests.games.apex.walks import lively, reached, walk
 
 EXPLORED: dict[str, Any] = {"exploration": True}
@@ -75,22 +88,9 @@ def second_turn(position: Any) -> Any:
 # changes
 
 
-def ask(*seats: int) -> Change:
-    return put(asked=list(seats), waiting=list(seats))
-
-
 def other_turn(fields: Fields) -> None:
     fields["turn"] = (fields["turn"] + 1) % 4
     fields["asked"] = fields["waiting"] = [fields["turn"]]
-
-
-def alike(name: str) -> Change:
-    """Two seats have the same."""
-
-    def change(fields: Fields) -> None:
-        fields[name][0] = fields[name][1]
-
-    return change
 
 
 def same_tile(fields: Fields) -> None:

@@ -90,18 +90,6 @@ def solo(card: int, *answers: int, **wishes: Any) -> CouncilRules:
     return s.automa(card, *answers, **wishes)[0]
 
 
-def turned(card: int, **wishes: Any) -> tuple[CouncilRules, s.Told]:
-    """The Automa's whole turn; what can be declined or drawn is."""
-    before, told = s.automa(card, **wishes)
-    position, more = s.played(before, s.decline, lambda one: one.turn == AUTOMA)
-    return position, told + more
-
-
-def by_automa(told: s.Told, kind: int) -> s.Told:
-    """What the Automa did, without its number."""
-    return [event[1:] for event in s.events(told, Event.OF_AUTOMA + kind)]
-
-
 def ready(**wishes: Any) -> CouncilRules:
     """The player of a solo match has planned, and the Automa's card is turned up next."""
     return s.planned(s.planning(players=1, **wishes))[0]
@@ -458,11 +446,11 @@ def test_13_3_the_automas_card_is_turned_up_after_planning() -> None:
     turns, _ = s.played(s.buying(players=1, order=[1, 0]), s.decline, lambda one: one.phase == Phase.BUY)
     assert turns.phase == Phase.PLAN
     _, told = s.after(ready(consumption={1: 95}, level={1: 2}), C1)
-    assert by_automa(told, Event.CONSUMED) == [(15, 100)]
+    assert s.by_automa(told, Event.CONSUMED) == [(15, 100)]
     _, told = s.after(ready(consumption={1: 24}, energy={1: 21}, level={1: 1}), B3)
-    assert by_automa(told, Event.CONSUMED) == [(-5, 22)]
+    assert s.by_automa(told, Event.CONSUMED) == [(-5, 22)]
     assert s.events(told, Event.ORDERED) == [(0, 0)]
-    assert by_automa(told, Event.ORDERED) == [(1,)]
+    assert s.by_automa(told, Event.ORDERED) == [(1,)]
     for energy, recent, order in [
         ({0: 3, 1: 2}, [0, 1], [0, 1]),
         ({0: 2, 1: 3}, [0, 1], [1, 0]),
@@ -477,18 +465,18 @@ def test_13_3_the_automas_card_is_turned_up_after_planning() -> None:
 
 def test_13_4_each_action_is_done_left_or_right_or_not_at_all() -> None:
     """13.4: from top to bottom; the right side may be another colour; whatever is skipped, the others follow."""
-    _, told = turned(A1, tiles={s.GRAY: [3, 4], s.GREEN: [5]}, cubes=settled(12))
-    assert by_automa(told, Event.SETTLED) == [(16, 1), (20, 1)]
-    _, told = turned(A1, tiles={s.GRAY: [0, 1]}, cubes=settled(0, 1, 4, 5))
-    assert by_automa(told, Event.LOOKED) == [(0,)]
-    assert by_automa(told, Event.SETTLED) == [(8, 1), (9, 1)]
+    _, told = s.turned(A1, tiles={s.GRAY: [3, 4], s.GREEN: [5]}, cubes=settled(12))
+    assert s.by_automa(told, Event.SETTLED) == [(16, 1), (20, 1)]
+    _, told = s.turned(A1, tiles={s.GRAY: [0, 1]}, cubes=settled(0, 1, 4, 5))
+    assert s.by_automa(told, Event.LOOKED) == [(0,)]
+    assert s.by_automa(told, Event.SETTLED) == [(8, 1), (9, 1)]
     other, told = s.automa(B1, 16, 14, level={1: 1}, tiles={s.BLUES: [11]}, cubes=settled(45))
-    assert (by_automa(told, Event.DISCOVERED), by_automa(told, Event.SETTLED)) == ([(16,)], [(66, 2)])
+    assert (s.by_automa(told, Event.DISCOVERED), s.by_automa(told, Event.SETTLED)) == ([(16,)], [(66, 2)])
     assert other.slot == 1
-    skipped, told = turned(A2, **OCCUPIED)
+    skipped, told = s.turned(A2, **OCCUPIED)
     no_field, no_planet = AutomaIdle.NO_FIELD, AutomaIdle.NO_PLANET
     assert s.events(told, Event.SKIPPED) == [(AUTOMA, 0, no_field, no_planet), (AUTOMA, 1, no_planet, no_planet)]
-    assert (by_automa(told, Event.GAINED), skipped.energy[AUTOMA]) == ([(2,)], 2)
+    assert (s.by_automa(told, Event.GAINED), skipped.energy[AUTOMA]) == ([(2,)], 2)
 
 
 def test_13_5_the_automa_settles_on_an_empty_planet_of_the_colour() -> None:
@@ -496,11 +484,11 @@ def test_13_5_the_automa_settles_on_an_empty_planet_of_the_colour() -> None:
     several = solo(A1, **BLUE_ONES)
     assert (several.phase, s.asked(several), several.options(0)) == (Phase.SETTLE, 0, [1, 8, 9])
     _, told = s.after(several, 9)
-    assert by_automa(told, Event.SETTLED)[0] == (9, 1)
+    assert s.by_automa(told, Event.SETTLED)[0] == (9, 1)
     far: Any = {"level": {1: 2}, "tiles": {s.PURPLE: [21, 23, 26, 27]}}
-    assert by_automa(s.automa(C1, **far)[1], Event.SETTLED)[0] == (110, 3)
+    assert s.by_automa(s.automa(C1, **far)[1], Event.SETTLED)[0] == (110, 3)
     few, told = s.automa(C1, supply={1: 1}, **far)
-    assert (by_automa(told, Event.SETTLED)[0], few.cubes_left[AUTOMA]) == ((110, 1), 0)
+    assert (s.by_automa(told, Event.SETTLED)[0], few.cubes_left[AUTOMA]) == ((110, 1), 0)
     for wishes in ({"supply": {1: 0}}, {"cubes": settled(110)}, {"cubes": {1: {110: 1}}}):
         _, told = s.automa(C1, **far, **wishes)
         lacking = AutomaIdle.NO_CUBE if "supply" in wishes else AutomaIdle.NO_PLANET
@@ -514,18 +502,18 @@ def test_13_6_the_automa_explores_for_a_colour() -> None:
     drawing = solo(C1, **level)
     assert (drawing.phase, s.asked(drawing), drawing.parsec_drawn) == (Phase.DRAW, NATURE, 2)
     found, told = s.automa(C1, 21, 24, **level)
-    assert (s.tiles(found, s.PURPLE), found.under[22], by_automa(told, Event.SETTLED)) == ([24], 21, [(97, 3)])
+    assert (s.tiles(found, s.PURPLE), found.under[22], s.by_automa(told, Event.SETTLED)) == ([24], 21, [(97, 3)])
     found, told = s.automa(C1, 25, 26, **level)
-    assert (s.tiles(found, s.PURPLE), found.under[22], by_automa(told, Event.SETTLED)) == ([25], 26, [(100, 3)])
+    assert (s.tiles(found, s.PURPLE), found.under[22], s.by_automa(told, Event.SETTLED)) == ([25], 26, [(100, 3)])
     lacking, told = s.automa(C1, 23, 21, **level)
-    assert (s.tiles(lacking, s.PURPLE), lacking.under[22], by_automa(told, Event.SETTLED)) == ([23], 21, [])
+    assert (s.tiles(lacking, s.PURPLE), lacking.under[22], s.by_automa(told, Event.SETTLED)) == ([23], 21, [])
     assert 0 not in [action for _, action, *_ in s.events(told, Event.SKIPPED)]
     both = solo(C1, 22, 30, **level)
     assert (both.phase, s.asked(both), both.options(0)) == (Phase.TILE, 0, [22, 30])
     chosen, told = s.after(both, 30)
-    assert (s.tiles(chosen, s.PURPLE), by_automa(told, Event.SETTLED)) == ([30], [(122, 3)])
+    assert (s.tiles(chosen, s.PURPLE), s.by_automa(told, Event.SETTLED)) == ([30], [(122, 3)])
     _, told = s.automa(C1, tiles={s.PURPLE: [21, 23, 26, 27]}, **level)
-    assert ((2,) in by_automa(told, Event.LOOKED), by_automa(told, Event.SETTLED)[0]) == (False, (110, 3))
+    assert ((2,) in s.by_automa(told, Event.LOOKED), s.by_automa(told, Event.SETTLED)[0]) == (False, (110, 3))
     check_refusals("13.6")
 
 
@@ -540,8 +528,8 @@ def test_13_7_other_actions_give_energy_or_refresh_a_row() -> None:
         shown, _ = s.played(position, s.decline, lambda one: one.phase == Phase.SHOW)
         assert list(shown.display)[4 - row * 4 : 8 - row * 4] == old[4 - row * 4 : 8 - row * 4]
         assert not {*shown.display} & {*gone, NONE}
-    _, told = turned(A3, **OCCUPIED)
-    assert (3,) in by_automa(told, Event.GAINED)
+    _, told = s.turned(A3, **OCCUPIED)
+    assert (3,) in s.by_automa(told, Event.GAINED)
     thrown = [s.ai(number) for number in range(11, 26)]
     before, _ = s.automa(A3, discard=thrown, **OCCUPIED)
     position, _ = s.played(before, s.decline, lambda one: one.phase != Phase.SHOW)
@@ -557,10 +545,10 @@ def test_13_8_the_automa_assesses_all_galaxies_or_those_with_its_majority() -> N
         "tiles": {s.GRAY: [0, 1], s.GREEN: [3], s.BLUES: [14], s.ORANGE: [17], s.REDS: [22]},
         "cubes": {0: {56: 1, 68: 2, 88: 1}, 1: {0: 1, 57: 1, 69: 1, 12: 1}},
     }
-    _, told = turned(A5, **there)
-    assert [galaxy for galaxy, *_ in by_automa(told, Event.ASSESSED)] == [s.GRAY, s.GREEN]
-    _, told = turned(A3, **there)
-    assert [event for event in by_automa(told, Event.ASSESSED) if event[0] != s.GREEN] == [
+    _, told = s.turned(A5, **there)
+    assert [galaxy for galaxy, *_ in s.by_automa(told, Event.ASSESSED)] == [s.GRAY, s.GREEN]
+    _, told = s.turned(A3, **there)
+    assert [event for event in s.by_automa(told, Event.ASSESSED) if event[0] != s.GREEN] == [
         (s.GRAY, 6, 1),
         (s.BLUES, 4, 0),
         (s.ORANGE, 5, 0),
@@ -568,7 +556,7 @@ def test_13_8_the_automa_assesses_all_galaxies_or_those_with_its_majority() -> N
     before = removing()
     assert (s.asked(before), before.options(0)) == (0, [0, 1])
     removed, told = s.after(before, 1)
-    assert (by_automa(told, Event.REMOVED), s.cubes(removed, AUTOMA).get(1)) == ([(1,)], None)
+    assert (s.by_automa(told, Event.REMOVED), s.cubes(removed, AUTOMA).get(1)) == ([(1,)], None)
     assert (removed.phase, s.asked(removed)) == (Phase.LIGHT, NATURE)
     check_refusals("13.8")
 
@@ -579,9 +567,9 @@ def test_13_9_the_automas_levels_bring_nothing_but_the_level() -> None:
     there: Any = {**OCCUPIED, "cubes": own, "consumption": {1: 26}, "energy": {1: 25}}
     for card, level, left in [(A3, 0, 3), (B3, 1, 6)]:
         before, told = s.automa(card, level={1: level}, **there)
-        assert by_automa(told, Event.LEVELLED) == []
+        assert s.by_automa(told, Event.LEVELLED) == []
         position, told = s.played(before, s.decline, lambda one: one.turn == AUTOMA)
-        assert (by_automa(told, Event.LEVELLED), position.energy[AUTOMA]) == ([(level + 1,)], left)
+        assert (s.by_automa(told, Event.LEVELLED), position.energy[AUTOMA]) == ([(level + 1,)], left)
         assert (s.events(told, Event.GOT_GEMS), list(position.gems), list(position.tech)) == ([], [0] * 12, [NONE] * 8)
         pile, _ = s.played(position, s.decline, lambda one: one.phase != Phase.AUTOMA_CARD)
         assert pile.options(NATURE)[0] == [B1, C1][level]
@@ -606,7 +594,7 @@ def test_13_10_the_automa_is_scored_for_its_light_cards() -> None:
     for lights, energy in [([0, 9, 15], 9), ([3, 4, 5], 12), ([6, 7, 8], 15), ([12, 13], 10)]:
         last = ready(automa_lights=lights, **LAST, **OCCUPIED | {"cubes": own})
         _, told = s.finished(s.after(last, A2)[0])
-        assert by_automa(told, Event.SCORED) == [(0, 0, energy)]
+        assert s.by_automa(told, Event.SCORED) == [(0, 0, energy)]
 
 
 def test_13_11_the_automa_takes_the_throne_too() -> None:
@@ -614,7 +602,7 @@ def test_13_11_the_automa_takes_the_throne_too() -> None:
     before, told = s.automa(C2, level={1: 2}, consumption={1: 100}, energy={1: 99}, **OCCUPIED)
     assert (before.turn, before.throne) == (AUTOMA, NONE)
     over, told = s.finished(before)
-    assert (by_automa(told, Event.LEVELLED)[0], by_automa(told, Event.THRONE)) == ((3,), [()])
+    assert (s.by_automa(told, Event.LEVELLED)[0], s.by_automa(told, Event.THRONE)) == ((3,), [()])
     assert (
         told.index((Event.OF_AUTOMA + Event.THRONE, AUTOMA))
         < told.index((Event.ACTS, 0, 2, s.RAISING))
@@ -622,7 +610,7 @@ def test_13_11_the_automa_takes_the_throne_too() -> None:
     )
     assert (over.phase, over.round, over.throne) == (Phase.OVER, 4, AUTOMA)
     assert (GAME.result(over).winners, GAME.result(over).reason, over.payoffs()) == ([], "throne", [0.0])
-    assert ([one.won for one in GAME.result(over).unseated], by_automa(told, Event.CROWNED)) == ([True], [()])
+    assert ([one.won for one in GAME.result(over).unseated], s.by_automa(told, Event.CROWNED)) == ([True], [()])
     last: Any = {"dark": {0: CONSUMPTION_CARD}, **LAST, **OCCUPIED}
     for upgrades, energy, payoff in [([], 3, 1.0), ([0], 1, 0.0), ([], 2, 0.5), ([0], 2, 1.0)]:
         turning = ready(energy={0: energy, 1: 2}, upgrades={0: upgrades}, **last)

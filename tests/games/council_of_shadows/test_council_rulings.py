@@ -59,18 +59,6 @@ def took(card: int, *answers: int, **wishes: Any) -> tuple[CouncilRules, s.Told]
     return s.after(position, card, *answers)
 
 
-def turned(card: int, **wishes: Any) -> tuple[CouncilRules, s.Told]:
-    """The Automa's whole turn; what can be declined or drawn is."""
-    before, told = s.automa(card, **wishes)
-    position, more = s.played(before, s.decline, lambda one: one.turn == AUTOMA)
-    return position, told + more
-
-
-def by_automa(told: s.Told, kind: int) -> s.Told:
-    """What the Automa did, without its number."""
-    return [event[1:] for event in s.events(told, Event.OF_AUTOMA + kind)]
-
-
 def next_round(position: CouncilRules, phase: int, seat: int = 0) -> CouncilRules:
     """The first question of a phase to a seat in the next round, at the end of its action turn."""
 
@@ -820,13 +808,16 @@ def test_c62_the_automa_explores_for_the_colour_it_needs() -> None:
     high: Any = {"level": {1: 2}}
     for drawn, laid, homes in [((21, 24), 24, [(97, 3)]), ((24, 21), 24, [(97, 3)]), ((23, 21), 23, [])]:
         done, told = s.automa(C1, *drawn, **high)
-        assert (by_automa(told, Event.DISCOVERED), by_automa(told, Event.SETTLED)[: len(homes)]) == ([(laid,)], homes)
+        assert (s.by_automa(told, Event.DISCOVERED), s.by_automa(told, Event.SETTLED)[: len(homes)]) == (
+            [(laid,)],
+            homes,
+        )
         assert (s.tiles(done, s.PURPLE), done.slot) == ([laid], 1)
     equal, _ = s.automa(C1, 22, 24, **high)
     assert (equal.phase, s.asked(equal), equal.options(0)) == (Phase.TILE, 0, [22, 24])
     for supply, cubes_put in [(2, [(97, 2)]), (0, [])]:
         _, told = s.automa(C1, 21, 24, supply={1: supply}, tiles={s.PURPLE: [25], s.REDS: [28, 29, 30]}, **high)
-        assert by_automa(told, Event.SETTLED) == cubes_put
+        assert s.by_automa(told, Event.SETTLED) == cubes_put
     full, told = s.automa(C1, tiles={s.PURPLE: [21, 23, 26, 27]}, cubes={0: {110: 1}}, **high)
     assert s.events(told, Event.SKIPPED) == [(AUTOMA, 0, AutomaIdle.NO_FIELD, AutomaIdle.NO_PLANET)]
     assert s.tiles(full, s.PURPLE) == [21, 23, 26, 27]
@@ -835,9 +826,9 @@ def test_c62_the_automa_explores_for_the_colour_it_needs() -> None:
 def test_c63_the_right_side_may_name_another_colour() -> None:
     """The card of the example settles brown planets, or explores for red ones."""
     _, told = s.automa(B1, level={1: 1}, tiles={s.BLUES: [13]})
-    assert by_automa(told, Event.SETTLED)[0] == (53, 2)
+    assert s.by_automa(told, Event.SETTLED)[0] == (53, 2)
     _, told = s.automa(B1, 16, 15, level={1: 1}, tiles={s.BLUES: [13]}, cubes={0: {53: 1}})
-    assert by_automa(told, Event.SETTLED)[0] == (66, 2)
+    assert s.by_automa(told, Event.SETTLED)[0] == (66, 2)
 
 
 def test_c64_a_used_up_pile_is_shuffled_again() -> None:
@@ -1007,7 +998,7 @@ def test_c77_the_automas_light_cards_count_what_it_has() -> None:
     for lights, energy in [([0, 1, 2], 9), ([3, 4, 5], 12), ([6, 7, 8], 15), ([9, 12, 15], 13)]:
         ready, _ = s.planned(s.planning(players=1, automa_lights=lights, **LAST, **OUT | {"cubes": own}))
         _, told = s.finished(s.after(ready, A2)[0])
-        assert by_automa(told, Event.SCORED) == [(0, 0, energy)]
+        assert s.by_automa(told, Event.SCORED) == [(0, 0, energy)]
 
 
 def test_c78_refreshed_cards_are_discarded_and_shuffled_again() -> None:
@@ -1189,17 +1180,17 @@ def test_example_of_an_automa_card() -> None:
     there: Any = {"level": {1: 1}, "consumption": {1: 40}}
     tiles_there = {s.GRAY: [0, 1], s.BLUES: [13], s.ORANGE: [11]}
     before, told = s.automa(B1, tiles=tiles_there, cubes={1: {0: 1, 1: 1}}, **there)
-    assert by_automa(told, Event.CONSUMED) == [(11, 51)]
-    assert by_automa(told, Event.SETTLED) == [(53, 2), (45, 1)]
-    assert by_automa(told, Event.GAINED)[0] == (6,)
+    assert s.by_automa(told, Event.CONSUMED) == [(11, 51)]
+    assert s.by_automa(told, Event.SETTLED) == [(53, 2), (45, 1)]
+    assert s.by_automa(told, Event.GAINED)[0] == (6,)
     assert (before.phase, s.asked(before), before.options(0)) == (Phase.REMOVE, 0, [0, 1])
     done, told = s.after(before, 1, 3, 4, 5)
-    assert by_automa(told, Event.ASSESSED) == [(s.BLUES, 8, 1), (s.ORANGE, 9, 1)]
+    assert s.by_automa(told, Event.ASSESSED) == [(s.BLUES, 8, 1), (s.ORANGE, 9, 1)]
     assert (s.cubes(done, AUTOMA), done.energy[AUTOMA]) == ({0: 1, 53: 1}, 29)
     assert members(done.automa_lights) == [3, 4, 5]
     explored, told = s.automa(B1, 16, 14, 12, 19, tiles={s.GRAY: [0, 1], s.BLUES: [13]}, cubes={0: {53: 1}}, **there)
-    assert by_automa(told, Event.DISCOVERED) == [(16,), (12,)]
-    assert by_automa(told, Event.SETTLED) == [(66, 2), (49, 2)]
+    assert s.by_automa(told, Event.DISCOVERED) == [(16,), (12,)]
+    assert s.by_automa(told, Event.SETTLED) == [(66, 2), (49, 2)]
     assert (s.tiles(explored, s.BLUES), s.tiles(explored, s.ORANGE)) == ([13, 16], [12])
 
 

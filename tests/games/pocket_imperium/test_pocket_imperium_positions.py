@@ -496,7 +496,7 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 def test_impossible_positions_are_refused_and_told_what_is_right(case: Case) -> None:
-    check_refused(reached(case.phase, case.wanted, case.players, case.layout), case.change, case.problem)
+    check_refused(reached(case.phase, case.wanted, case.players, layout=case.layout), case.change, case.problem)
 
 
 def test_every_position_of_a_match_can_be() -> None:

@@ -2,8 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -22,15 +20,7 @@ from armillary.server.wire import (
     Notices,
     Profile,
 )
-from tests.server.people_place import PASSWORD, Clockwork, Place, outcome, refusal, tell
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Iterator[Place]:
-    made = Place(tmp_path / "armillary.db", Clockwork())
-    yield made
-    made.store.close()
-
+from tests.server.people_place import PASSWORD, Place, outcome, refusal, tell
 
 # claiming
 

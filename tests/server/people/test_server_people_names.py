@@ -3,7 +3,6 @@
 
 import asyncio
 import unicodedata
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +27,7 @@ from armillary.server.world import World
 from tests.server.databases import opened
 from tests.server.guests import ME, OPEN, guests, sit
 from tests.server.hosting import hosted
-from tests.server.people_place import CHEAP, PASSWORD, Clockwork, Place, refusal, tell
+from tests.server.people_place import CHEAP, PASSWORD, Place, refusal, tell
 
 ALIKE = [
     ("Anna", "Аnnа"),  # two letters of Cyrillic
@@ -156,13 +155,6 @@ def test_everybody_is_called_in_the_script_they_write(name: str) -> None:
 
 
 # who may be called how
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Iterator[Place]:
-    made = Place(tmp_path / "armillary.db", Clockwork())
-    yield made
-    made.store.close()
 
 
 @pytest.mark.parametrize(("one", "other"), ALIKE)

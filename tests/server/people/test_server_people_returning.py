@@ -1,9 +1,5 @@
 """A guest returns with a word that was shown once, from any device, to all that is theirs."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from sqlalchemy import text
 
 from armillary.client import Client
@@ -13,15 +9,8 @@ from armillary.server.wire import Deletion, NewAccount, NewTable, Return
 from tests.server.databases import opened
 from tests.server.guests import GAME, ME, OPEN, guests, refusal
 from tests.server.hosting import hosted
-from tests.server.people_place import PASSWORD, Clockwork, Place, tell
+from tests.server.people_place import PASSWORD, Place, tell
 from tests.server.people_place import refusal as refused
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Iterator[Place]:
-    made = Place(tmp_path / "armillary.db", Clockwork())
-    yield made
-    made.store.close()
 
 
 def test_a_guest_is_who_they_were(place: Place) -> None:

@@ -14,16 +14,10 @@ from armillary.kernel.replay import follow, opened
 from armillary.server.seen import MOST_SHOWN
 from armillary.server.wire import Branch, NewTable, ReplayStep
 from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests, refusal, sit, story
-from tests.server.hosting import Hosted, hosted
+from tests.server.hosting import Hosted
 
 PLAYERS = 2
 PAGE = 50  # steps that are given at once
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    with hosted(str(tmp_path_factory.mktemp("afterwards") / "armillary.db")) as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

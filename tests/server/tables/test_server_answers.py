@@ -1,7 +1,6 @@
 """Answers over the wire: drafts, what is taken back, stale or sent twice, and what the rules forbid."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,19 +11,11 @@ import pytest
 from armillary.client import Client, LiveTable
 from armillary.server.wire import NewTable, Problem, State
 from tests.server.guests import GAME, ME, OPEN, RANDOM, key_of, problem_of, raw, refusal, sit, until
-from tests.server.hosting import Hosted, hosted
 
 COUNCIL = "council-of-shadows"
 FIRST = 10  # a seed where the first seat is asked first, on the printed board
 PRINTED = {"layout": "printed"}
 FAR = 2**53 - 1
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    folder: Path = tmp_path_factory.mktemp("answers")
-    with hosted(str(folder / "armillary.db")) as found:
-        yield found
 
 
 def twice(client: Client, path: str, body: object) -> tuple[httpx.Response, State]:

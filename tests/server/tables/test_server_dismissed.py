@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -22,17 +22,11 @@ from armillary.server.table_cache import TableCache
 from armillary.server.wire import NewTable
 from armillary.server.world import World
 from tests.server.guests import GAME, ME, OPEN, PATIENCE, listening, refusal
-from tests.server.hosting import Hosted, hosted
+from tests.server.hosting import Hosted
 from tests.server.making import add_people, make_table, open_store
 from tests.server.racing import Two
 
 PRIVATE = NewTable(GAME, [ME, OPEN, OPEN], visibility="private")
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    with hosted(str(tmp_path_factory.mktemp("dismissed") / "armillary.db")) as found:
-        yield found
 
 
 def invited(people: list[Client], wanted: NewTable = PRIVATE) -> list[LiveTable]:

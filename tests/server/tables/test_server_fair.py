@@ -19,18 +19,12 @@ from armillary.server.routes import ROUTES
 from armillary.server.store import schema
 from armillary.server.wire import Branch, Join, NewTable, TableInfo
 from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests, key_of, raw, refusal, sit
-from tests.server.hosting import Hosted, hosted
+from tests.server.hosting import Hosted
 from tests.server.racing import plan, race_nonces
 
 NONCE, OTHER = "ab" * 16, "cd" * 16
 NEVER = "00" * 32
 Body = dict[str, Any]
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    with hosted(str(tmp_path_factory.mktemp("fair") / "armillary.db")) as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

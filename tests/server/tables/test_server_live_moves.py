@@ -1,8 +1,6 @@
 """Moves by the live connection: the same verbs and the same guard, and a reply among the frames."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,7 +12,7 @@ from armillary import verify
 from armillary.client import Client
 from armillary.server.wire import Frame, NewTable, RefusalFrame, ReplyFrame, State, StateFrame
 from tests.server.guests import GAME, ME, OPEN, guests, listening, sit
-from tests.server.hosting import Hosted, hosted
+from tests.server.hosting import Hosted
 from tests.server.tables.test_server_dismissed import expect_dismissed
 
 MOVES: dict[str, dict[str, Any]] = {
@@ -24,13 +22,6 @@ MOVES: dict[str, dict[str, Any]] = {
 }
 PUBLIC = NewTable(GAME, [ME, OPEN, OPEN], visibility="public")
 frames = msgspec.json.Decoder(Frame)
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    folder: Path = tmp_path_factory.mktemp("moves")
-    with hosted(str(folder / "armillary.db")) as found:
-        yield found
 
 
 def send(connection: ClientConnection, kind: str, **fields: Any) -> None:

@@ -5,7 +5,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -28,7 +28,7 @@ from armillary.server.talk import Talk
 from armillary.server.wire import PAGE, Answer, NewTable
 from armillary.server.world import World
 from tests.server.guests import GAME, ME, OPEN, guests, people, sit
-from tests.server.hosting import Hosted, hosted
+from tests.server.hosting import Hosted
 from tests.server.making import make_table, open_store, waiting
 from tests.server.serving import serving
 
@@ -38,12 +38,6 @@ LINES = 5_000
 FRESH = 12
 LONGEST = 500
 KEPT = 7
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    with hosted(str(tmp_path_factory.mktemp("talk") / "armillary.db")) as found:
-        yield found
 
 
 def fill(store: Store, table: str, person: str | None, first: int = 0, last: int = LINES) -> None:

@@ -14,17 +14,11 @@ from armillary.server.tables.past import Played, moments
 from armillary.server.verbs.play import Moments, recalled
 from armillary.server.wire import NewTable
 from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, key_of, raw, refusal, sit
-from tests.server.hosting import Hosted, hosted
+from tests.server.hosting import Hosted
 
 GAMES = {"pocket-imperium": {}, "apex": {"exploration": True}, "council-of-shadows": {"leaders": True}}
 PLAYERS = 3
 ANSWERS = 80
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    with hosted(str(tmp_path_factory.mktemp("past") / "armillary.db")) as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

@@ -13,12 +13,6 @@ from tests.server.guests import GAME, ME, OPEN, RANDOM, guests, problem_of, raw,
 from tests.server.hosting import Hosted, hosted
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    with hosted(str(tmp_path_factory.mktemp("tables") / "armillary.db")) as found:
-        yield found
-
-
 @pytest.fixture
 def people(place: Hosted) -> Iterator[list[Client]]:
     with guests(f"http://127.0.0.1:{place.port}", "Ann", "Bob", "Cid") as found:

@@ -3,8 +3,7 @@
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -20,7 +19,7 @@ from armillary.server.web import answering
 from armillary.server.web.reading import body_of, unwritable
 from armillary.server.wire import NewGuest, NewTable
 from tests.server.guests import GAME
-from tests.server.hosting import JSON, Hosted, hosted
+from tests.server.hosting import JSON, Hosted
 
 ESCAPED = len(rb"\ud83e\ude90")
 """Bytes that one character may take."""
@@ -32,13 +31,6 @@ ODD: dict[str, Callable[[int], bytes]] = {
     "a name of quotes": lambda n: b'{"' + b"`" * n + b'":0}',
     "a long text": lambda n: b'{"name":"' + b"x" * n + b'"}',
 }
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    folder: Path = tmp_path_factory.mktemp("bodies")
-    with hosted(str(folder / "bodies.db")) as found:
-        yield found
 
 
 # how much may come
