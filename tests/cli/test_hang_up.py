@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import Shell
-from tests.cli.test_cli_leaving import FIRST, MATCH, drafted
+from tests.cli.test_leaving import FIRST, MATCH, drafted
 from tests.server.guests import until
 
 

@@ -11,7 +11,7 @@ from tests.web.axe import violations
 from tests.web.beside import BEACONS
 from tests.web.conftest import Visit
 from tests.web.playing import GLOWING, LISTED, OVER, Player
-from tests.web.test_web_any_game import LISTED_ONLY, NEVER, sit_down
+from tests.web.test_any_game import LISTED_ONLY, NEVER, sit_down
 from tests.web.visiting import DESKTOP, PHONE
 from tests.web.wording import say
 

@@ -13,7 +13,7 @@ from armillary.client import Client
 from armillary.server.wire import Frame, NewTable, RefusalFrame, ReplyFrame, State, StateFrame
 from tests.server.guests import GAME, ME, OPEN, guests, listening, sit
 from tests.server.hosting import Hosted
-from tests.server.tables.test_server_dismissed import expect_dismissed
+from tests.server.tables.test_dismissed import expect_dismissed
 
 MOVES: dict[str, dict[str, Any]] = {
     "answer": {"number": 99, "key": 0},

@@ -14,8 +14,8 @@ from armillary.server.call import LARGEST_BODY, LARGEST_WITH_SET
 from tests.server.guests import guests
 from tests.server.hosting import JSON, hosted
 from tests.server.serving import Serving
-from tests.server.tables.test_server_long_work import longest_hold
-from trials.attack.test_attack_branches import asked_beside
+from tests.server.tables.test_long_work import longest_hold
+from trials.attack.test_branches import asked_beside
 
 TIMES = 40
 LONGEST_HOLD = 0.02

@@ -25,7 +25,7 @@ from tests.server.databases import opened
 from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests, listening, refusal, until
 from tests.server.hosting import Hosted, hosted
 from tests.server.serving import serving
-from tests.server.tables.test_server_component_sets import own_set
+from tests.server.tables.test_component_sets import own_set
 
 KEEP = keep_of(Config())
 FOR_EVER = Keep(None, None, None, None, None)

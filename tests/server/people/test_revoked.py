@@ -18,7 +18,7 @@ from armillary.server.wire import Deletion, Me, NewTable
 from tests.server.guests import GAME, ME, OPEN, guests, listening, raw, sit, until
 from tests.server.hosting import Hosted, hosted
 from tests.server.racing import Two, race
-from tests.server.tables.test_server_dismissed import expect_dismissed
+from tests.server.tables.test_dismissed import expect_dismissed
 
 PASSWORD, OTHER = "correct horse", "battery staple"
 PUBLIC = NewTable(GAME, [ME, OPEN, OPEN], visibility="public")

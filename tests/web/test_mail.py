@@ -12,7 +12,7 @@ from tests.server.notice_place import FROM
 from tests.server.receivers import MailReceiver, mail_receiver
 from tests.server.serving import Serving
 from tests.web.conftest import Visit
-from tests.web.test_web_elsewhere import seated
+from tests.web.test_elsewhere import seated
 from tests.web.wording import say
 
 ADDRESS = "ann@example.org"

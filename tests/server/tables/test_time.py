@@ -21,7 +21,7 @@ from armillary.server.world import World
 from tests.server.guests import GAME, ME, OPEN, guests, key_of, sit, until
 from tests.server.hosting import Hosted, hosted
 from tests.server.serving import Serving
-from tests.server.web.test_server_several import processes
+from tests.server.web.test_several import processes
 
 SECONDS = 1000
 SOON = 120.0

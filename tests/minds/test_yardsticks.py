@@ -15,7 +15,7 @@ from armillary.minds.tree import Search
 from beacons import GAME as BEACONS
 from tests.games.council_of_shadows.situations import planning
 from tests.games.pocket_imperium.situations import situation
-from tests.minds.test_minds_peeking import moments
+from tests.minds.test_peeking import moments
 
 FOUND = {
     "pocket-imperium": "00b1eb5c5b16da8b",

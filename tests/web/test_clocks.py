@@ -13,7 +13,7 @@ from tests.server.hosting import FixedWorld, Hosted, hosted
 from tests.web.conftest import Visit
 from tests.web.playing import OVER, Player
 from tests.web.tables import come
-from tests.web.test_web_results import COURSE, play
+from tests.web.test_results import COURSE, play
 from tests.web.wording import say
 
 

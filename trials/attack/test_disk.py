@@ -18,7 +18,7 @@ from armillary.server.wire import NewTable
 from tests.server.databases import opened
 from tests.server.guests import GAME, ME, OPEN, guests
 from tests.server.serving import Serving
-from tests.server.tables.test_server_component_sets import own_set
+from tests.server.tables.test_component_sets import own_set
 
 SECONDS = 20.0
 LONG = 400 * DAY

@@ -85,7 +85,7 @@ def test_nothing_in_it_looks_like_another_line_or_steers_the_terminal(evil: str)
 def test_an_error_says_where_it_came_from(form: Callable[[], logging.Formatter]) -> None:
     line = form().format(failed())
     assert "ValueError" in line
-    assert "test_server_logs.py" in line
+    assert "test_logs.py" in line
     assert "ValueError: at postgresql://…@host/db?…" in line
 
 

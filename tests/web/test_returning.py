@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.test_web_elsewhere import seated
+from tests.web.test_elsewhere import seated
 from tests.web.visiting import Visitor
 from tests.web.wording import say
 

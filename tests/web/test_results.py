@@ -19,7 +19,7 @@ from tests.web.axe import violations
 from tests.web.beside import BEACONS
 from tests.web.conftest import Visit
 from tests.web.tables import finished
-from tests.web.test_web_fair import DRAWS
+from tests.web.test_fair import DRAWS
 from tests.web.visiting import PHONE
 from tests.web.wording import say
 

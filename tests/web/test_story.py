@@ -15,7 +15,7 @@ from tests.web.conftest import Visit
 from tests.web.playing import ASKED, CONFIRM, LISTED, OVER, Player
 from tests.web.tables import Wanted, choose_table, come, finished
 from tests.web.telling import TELLING, seen, told, watch
-from tests.web.test_web_notices import come_as
+from tests.web.test_notices import come_as
 from tests.web.visiting import PHONE
 from tests.web.wording import say
 

@@ -15,7 +15,7 @@ from tests.server.guests import ME, RANDOM, guests
 from tests.server.serving import Serving
 from tests.web.conftest import Visit
 from tests.web.playing import CHOICES, CONFIRM, STEPPER
-from tests.web.test_web_notices import come_as
+from tests.web.test_notices import come_as
 from tests.web.visiting import DESKTOP, PHONE
 
 WARNINGS = "[data-part=warnings] p"

@@ -15,9 +15,9 @@ from armillary.kernel.events import hear_whole
 from armillary.kernel.game import Setup
 from armillary.laws import Laws
 from armillary.laws.line import Line, steps
-from tests.games.apex.test_apex_laws import TestApex as ApexLaws
-from tests.games.council_of_shadows.test_council_laws import TestCouncilOfShadows as CouncilLaws
-from tests.games.pocket_imperium.test_pocket_imperium_laws import TestPocketImperium as PocketImperiumLaws
+from tests.games.apex.test_laws import TestApex as ApexLaws
+from tests.games.council_of_shadows.test_laws import TestCouncilOfShadows as CouncilLaws
+from tests.games.pocket_imperium.test_laws import TestPocketImperium as PocketImperiumLaws
 
 ROOT = Path(__file__).parents[2]
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
