@@ -72,7 +72,7 @@ def test_the_command_says_it_in_french(tree: Tree) -> None:
 
 
 def test_compiled_rules_may_be_asked_for(tree: Tree) -> None:
-    """Their absence is an error only where somebody says that it is one."""
+    """Their absence is an error only where the environment says that it is one."""
     build = ("-m", "armillary.build", "examples/beacons")
     assert tree.python(*build, CC="no-such-compiler").returncode == 0
     assert tree.python(*build, CC="no-such-compiler", ARMILLARY_COMPILED="1").returncode == 1

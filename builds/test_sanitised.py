@@ -38,7 +38,7 @@ def sanitised(tree: Tree, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_laws(tree: Tree) -> None:
     """Beacons obeys every law, and nothing is reported."""
-    done = sanitised(tree, "-m", "pytest", "-q", "-s", "tests/games/beacons/test_beacons_laws.py")
+    done = sanitised(tree, "-m", "pytest", "-q", "-s", "tests/games/beacons/test_laws.py")
     said = done.stdout + done.stderr
     assert done.returncode == 0, said[-3000:]
     assert "runtime error" not in said

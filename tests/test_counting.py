@@ -1,4 +1,4 @@
-"""Numbers and nouns agree: whoever reads one point, in any catalogue and in both languages, reads no "1 points"."""
+"""Numbers and nouns agree: in every catalogue and in both languages, one point is not "1 points"."""
 
 import re
 from collections.abc import Iterator

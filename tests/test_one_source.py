@@ -1,4 +1,4 @@
-"""What the rules know is written once: whoever needs it elsewhere asks the position."""
+"""What the rules know is written once: code that needs it elsewhere asks the position."""
 
 import ast
 from collections.abc import Iterator

@@ -74,6 +74,15 @@ def test_no_file_takes_more_than_a_dozen_names_from_one_module() -> None:
     assert {str(file.relative_to(ROOT)): modules for file, modules in found.items() if modules} == {}
 
 
+def test_no_file_repeats_the_name_of_its_folder() -> None:
+    """What belongs together lies in a folder. A number behind the name is no name: policy_1."""
+    files = [file.relative_to(ROOT) for folder in SOURCES for file in (ROOT / folder).rglob("*.py")]
+    prefixes = {file: "|".join(file.parent.parts) for file in files}
+    repeated = [file for file in files if re.match(rf"(?:test_)?(?:{prefixes[file]})_[a-z]", file.name)]
+    assert files
+    assert repeated == []
+
+
 @pytest.mark.parametrize("most", [MOST_NAMES, MOST_NAMES + 1])
 def test_names_are_counted_together(most: int) -> None:
     first, *rest = [f"a{number}" for number in range(most)]

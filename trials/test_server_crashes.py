@@ -23,7 +23,7 @@ def test_what_was_acknowledged_is_there(database: str, tmp_path: Path, monkeypat
 
 
 def test_bots_go_on_at_once(sqlite_database: str) -> None:
-    """Nobody has to wait until somebody looks whether they have answered."""
+    """Nobody has to wait until another process looks whether they have answered."""
     with Serving(sqlite_database) as server:
         with guests(server.url, "Ann") as [ann]:
             table = ann.create(NewTable(GAME, [RANDOM, RANDOM])).id

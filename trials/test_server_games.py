@@ -49,7 +49,7 @@ def test_a_bot_that_nobody_knows_any_more(tmp_path: Path) -> None:
     with store.writer.engine.begin() as connection:
         connection.execute(schema.seat.update().where(schema.seat.c.seat == 1).values(bot="augur"))
     store.close()
-    world.time += 3600  # whoever should have asked the bots is long gone
+    world.time += 3600  # the process that should have asked the bots is long gone
     with hosted(database, world, workers=1) as one, Client(f"http://127.0.0.1:{one.port}") as nobody:
         table = nobody.table(name)
         finish(table)

@@ -11,7 +11,7 @@ def start(players: int) -> Bids:
     """Make the position every match begins with."""
     position = Bids()
     position.players = players
-    position.begin()
+    position.start()
     return position
 
 

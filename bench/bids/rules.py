@@ -73,7 +73,7 @@ class Bids(Position):
             self.ask(NATURE)
 
     def highest_bidder(self) -> int:
-        """Take the bids from the hands; who made the highest, unless somebody else made it too."""
+        """Take the bids from the hands; who made the highest, unless another seat made it too."""
         best = NONE
         winner = NONE
         for seat in range(self.players):

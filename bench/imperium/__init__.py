@@ -11,7 +11,7 @@ def start(players: int) -> Imperium:
     """Make the position every match begins with."""
     position = Imperium()
     position.players = players
-    position.begin()
+    position.start()
     return position
 
 

@@ -91,7 +91,7 @@ class ImperiumChoices(Position):
         return found
 
     def settled_sectors(self) -> int:
-        """Find the hexes of all sectors somebody is in."""
+        """Find the hexes of all sectors a power is in."""
         everyone = self.everyone()
         found = 0
         for sector in range(Count.SECTORS):
@@ -100,7 +100,7 @@ class ImperiumChoices(Position):
         return found
 
     def open_sectors(self) -> int:
-        """Find the sectors that can be scored: somebody is there, and nobody has scored them."""
+        """Find the sectors that can be scored: a power is there, and none has scored them."""
         everyone = self.everyone()
         found = 0
         for sector in range(Count.SECTORS):

@@ -125,7 +125,7 @@ class ImperiumTurns(ImperiumChoices):
         self.next_chooser()
 
     def next_chooser(self) -> None:
-        """Each power in turn chooses a sector, then whoever holds the centre another."""
+        """Each power in turn chooses a sector, then the power that holds the centre another."""
         self.turn += 1
         chooser = self.power_in_turn() if self.turn < Count.POWERS else self.holder_of_centre()
         if self.turn > Count.POWERS or chooser == NONE or self.open_sectors() == 0:

@@ -9,7 +9,7 @@ from tests.cli.running import BEACONS, play_through, run
 
 @pytest.fixture(scope="session")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The record of a whole match between bots, with a seed somebody chose."""
+    """The record of a whole match between bots, with a seed that was chosen."""
     path = tmp_path_factory.mktemp("records") / "finished.armillary"
     done = run("play", BEACONS, "--seats", "random,random,random", "--seed", "4", "--save", str(path))
     assert (done.code, done.err) == (0, "")

@@ -51,7 +51,7 @@ def run(*args: str, typed: str | bytes = b"") -> Done:
 
 
 def play_through(*args: str, choose: Callable[[list[str]], str] | None = None, leave_after: int = 9999) -> list[str]:
-    """Play with somebody who reads the screen; what was typed."""
+    """Play by reading the screen; what was typed."""
     typists: list[Typist] = []
 
     def sit_down(screen: io.BytesIO) -> io.BytesIO:

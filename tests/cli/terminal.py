@@ -94,7 +94,7 @@ class Terminal:
 
 
 class Shell(Terminal):
-    """A shell in which somebody types commands."""
+    """A shell in which commands are typed."""
 
     program = ("bash", "--norc", "--noprofile", "-i")
 
@@ -103,7 +103,7 @@ class Shell(Terminal):
 
 
 def own_terminal(handle: int) -> None:
-    """Make it the one that ctrl-C comes from, also where whoever runs the tests ignores ctrl-C."""
+    """Make it the one that ctrl-C comes from, also where the process that runs the tests ignores ctrl-C."""
     import fcntl
     import signal
     import termios

@@ -28,7 +28,7 @@ def sending() -> Any:
     """A match in which everybody has four probes to choose from."""
     position = started()
     while position.phase != Phase.SEND:
-        position.take(NATURE, position.options(NATURE)[-1])
+        position.answer(NATURE, position.options(NATURE)[-1])
     return position
 
 

@@ -51,7 +51,7 @@ def test_nobody_could_be_asked_like_this(name: str, stairs: Game) -> None:
     check_sentence(refused.value)
 
 
-def test_somebody_could_be_asked_like_that(stairs: Game) -> None:
+def test_seats_could_be_asked_like_that(stairs: Game) -> None:
     """A seat, nature, nobody, or several together of which some have answered."""
     possible: list[dict[str, Any]] = [
         {},

@@ -64,7 +64,7 @@ def test_a_set_that_a_game_without_components_has_not(stairs: Game, wanted: str)
 
 
 def test_a_game_without_components_takes_no_sheet(stairs: Game) -> None:
-    """A set that somebody brings would be left out without a word."""
+    """A set that a person brings would be left out without a word."""
     with pytest.raises(BadComponents, match="cards"):
         stairs.component_set(
             components.from_data({"name": "mine", "version": 1, "sheets": {"cards": {"provenance": "stated"}}}, "mine")

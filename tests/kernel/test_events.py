@@ -23,7 +23,7 @@ EVENTS = {
         only={"gold": "seat"},
         worded={
             "coins": Worded(lambda setup, *coins: Message(f"{setup}.{sum(coins)}"), ("coal", "gold")),
-            "seat": Worded(lambda setup, seat: Message("somebody"), ("seat",)),
+            "seat": Worded(lambda setup, seat: Message("trader"), ("seat",)),
         },
     ),
 }
@@ -81,8 +81,8 @@ def test_an_argument_made_of_others() -> None:
     assert told[0] is not None
     assert told[1] is not None
     assert told[1].args == {"seat": 1, "coal": 2, "gold": 3}
-    assert told[1].text.args == {"seat": Message("somebody"), "coal": 2, "gold": 3, "coins": Message("purse.5")}
-    assert told[0].text == Message("hidden.paid", {"seat": Message("somebody"), "coal": 2})
+    assert told[1].text.args == {"seat": Message("trader"), "coal": 2, "gold": 3, "coins": Message("purse.5")}
+    assert told[0].text == Message("hidden.paid", {"seat": Message("trader"), "coal": 2})
 
 
 def test_the_messages_a_catalogue_needs() -> None:

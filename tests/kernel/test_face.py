@@ -117,7 +117,7 @@ def test_objects_of_python_are_lent() -> None:
     """Keys and dice that were made without a unit are filled and moved on like its own."""
     position = GAME.setup(3).start()
     while position.waiting == 256:
-        position.take(8, position.options(8)[0])
+        position.answer(8, position.options(8)[0])
     seat = (position.waiting & -position.waiting).bit_length() - 1
     keys, dice, own = Keys(), Rng(5), position.beside(Rng, 5)
     position.legal(seat, keys)

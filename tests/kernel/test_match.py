@@ -46,7 +46,7 @@ def test_a_question_says_what_may_be_answered() -> None:
     assert msgspec.json.decode(msgspec.json.encode(question), type=type(question)) == question
 
 
-def test_whoever_is_not_asked_has_no_question() -> None:
+def test_a_seat_that_is_not_asked_has_no_question() -> None:
     """Nor has a seat that is not there, nor nature."""
     match = match_at("dredge")
     [seat] = match.waiting
@@ -79,7 +79,7 @@ def test_what_leaves_is_built_from_what_the_viewer_knows() -> None:
 
 @pytest.mark.parametrize("players", [1, 5, 0, -1, 2**70, True, 2.0, "2"])
 def test_a_table_has_as_many_seats_as_the_game_allows(players: Any, stairs: Game) -> None:
-    """Anything else is refused, with what would be right; the fewest sit down unless somebody says otherwise."""
+    """Anything else is refused, with what would be right; the fewest sit down unless a number is given."""
     with pytest.raises(BadSetup, match="beacons is for 2 to 4 players, not ") as refused:
         GAME.match(players=players, seed=1)
     check_sentence(refused.value)
@@ -97,7 +97,7 @@ def dredged(seed: int = 0) -> Match:
 
 
 def test_events_have_audiences() -> None:
-    """Who looks at a relic hears which one it is; others hear that somebody looks."""
+    """The seat that looks at a relic hears which one it is; others hear that it looks."""
     match = dredged()
     [seat] = match.waiting
     for viewer in (0, 1, 2, None):

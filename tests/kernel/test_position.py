@@ -62,7 +62,7 @@ def test_a_story_with_too_many_events(stairs: Game) -> None:
     assert len(position.heard()) == 2
 
 
-def test_whoever_does_not_listen_misses_nothing(stairs: Game) -> None:
+def test_a_reader_who_does_not_listen_misses_nothing(stairs: Game) -> None:
     """A silent position tells nothing and has no room to fill."""
     position = on_the_stairs(stairs, "many events")
     for key in (1, 1, 1):
@@ -176,11 +176,11 @@ def test_a_joint_question_may_lead_to_the_next() -> None:
 
 
 def test_tokens_say_what_a_viewer_perceives() -> None:
-    """Whoever is dealt a probe perceives it; others perceive that something is dealt."""
+    """The seat that is dealt a probe perceives it; others perceive that something is dealt."""
     position = position_at("deal")
     key = position.options(NATURE)[0]
-    assert position.token(0, NATURE, key) == key
-    assert position.token(1, NATURE, key) == position.token(2, NATURE, key) != key
+    assert position.seen(0, NATURE, key) == key
+    assert position.seen(1, NATURE, key) == position.seen(2, NATURE, key) != key
 
 
 def test_imagining_is_repeatable_and_leaves_the_position_alone() -> None:

@@ -78,7 +78,7 @@ def test_turns_are_the_largest_swings(match: Match, tally: Tally) -> None:
 
 
 def swing_at(tally: Tally, step: int, who: int) -> int:
-    """How the lead of somebody changed with one step."""
+    """How the lead of a seat changed with one step."""
     before, after = list(tally.start), list(tally.start)
     for gain in tally.gains:
         before[gain.who] += gain.points * (gain.step < step)

@@ -19,7 +19,7 @@ def is_proved(table: LiveTable) -> bool:
 
 
 def are_over(tables: list[LiveTable]) -> bool:
-    """Whoever looks at all of them is there for all of them."""
+    """A person who looks at all of them is there for all of them."""
     return {table.look().status for table in tables} == {"finished"}
 
 

@@ -9,7 +9,7 @@ from tests.server.databases import (
     sqlite_database,
 )
 from tests.server.filling import filled, filled_file, original
-from tests.server.guests import people
+from tests.server.guests import people, place
 from tests.server.racing import apart, two
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "original",
     "other_database",
     "people",
+    "place",
     "postgres",
     "postgresql_database",
     "sqlite_database",

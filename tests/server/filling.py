@@ -134,7 +134,7 @@ def talk(engine: Engine, tables: dict[str, str]) -> None:
             rows.set_mute(connection, table, "ann", "bob", True)
             request = Request("bob", "say", f"word-{table}", "0" * 64, 0.0)
             rows.say(connection, Said(table, "bob", "Bob", 'Très bien, "l\'ami" \N{SPARKLES} \\ %s', NOW), request)
-            rows.say(connection, Said(table, "", "\N{EM DASH}", "said by somebody who is no longer here", NOW))
+            rows.say(connection, Said(table, "", "\N{EM DASH}", "said by a person who is no longer here", NOW))
             rows.say(connection, Said(table, "zoë", "Zoë", "", NOW, "good_luck", watches=True))
             company.note(connection, table, "process", ["ann"], [], NOW)
         short_codes.of(connection, tables["open"], World())

@@ -59,7 +59,7 @@ class Fuzzed:
 
     def ask_as_guest(self, case: Any) -> None:
         fresh = case.operation.definition.raw["operationId"] in ENDS_A_SESSION
-        self.send(case, self.one.guest("Somebody") if fresh else self.guest.token)
+        self.send(case, self.one.guest("Stranger") if fresh else self.guest.token)
 
     def ask_as_nobody(self, case: Any) -> None:
         self.send(case, None)

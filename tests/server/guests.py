@@ -15,13 +15,20 @@ from armillary.client import Client, ClientProblem, LiveTable
 from armillary.kernel.events import Told
 from armillary.kernel.text import Message
 from armillary.server.wire import NewSeat, NewTable, Problem, State, Visibility
-from tests.server.hosting import JSON, Hosted
+from tests.server.hosting import JSON, Hosted, hosted
 
 GAME = "pocket-imperium"
 ME, OPEN = NewSeat("me"), NewSeat("open")
 RANDOM = NewSeat("bot", "random")
 PATIENCE = float(os.environ.get("ARMILLARY_PATIENCE", "60"))
 """Seconds until what should be so is so, on a machine that has much else to do."""
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+    """A server for the tests of one file."""
+    with hosted(str(tmp_path_factory.mktemp("place") / "armillary.db")) as found:
+        yield found
 
 
 @pytest.fixture
@@ -78,7 +85,7 @@ def until(is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
 
 
 def story(events: Sequence[Told]) -> list[tuple[str, dict[str, int], Message]]:
-    """What was told, without what it changed: that depends on when somebody came."""
+    """What was told, without what it changed: that depends on when the reader came."""
     return [(event.kind, event.args, event.text) for event in events]
 
 

@@ -59,7 +59,7 @@ class Hosted:
             return str(fresh.post(f"{self.url}/guest", json={"name": name}).raise_for_status().json()["token"])
 
     def ask(self, method: str, path: str, token: str | None = None, body: object = None) -> httpx.Response:
-        """As somebody, or as nobody."""
+        """As a person, or as a stranger."""
         headers = {**JSON, **({"Authorization": f"Bearer {token}"} if token else {})}
         return self.http.request(method, self.url + path, headers=headers, json=body)
 

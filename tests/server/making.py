@@ -60,7 +60,7 @@ def make_table(
 
 
 def waiting(listener: Listener) -> list[bytes]:
-    """The frames that are to be sent to somebody."""
+    """The frames that are to be sent to a listener."""
     return list(iter(listener.take, b""))
 
 

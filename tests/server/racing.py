@@ -210,7 +210,7 @@ def race_nonces(tables: Sequence[LiveTable]) -> None:
 
 
 def heard_here(two: Two, deed: Callable[[LiveTable], object]) -> str:
-    """The kind of frame that somebody at the first process is sent when something is done at the second."""
+    """The kind of frame that a listener at the first process is sent when something is done at the second."""
     [table, _] = sit([*two.people[:2]])
     with listening(two.people[0], table.id) as here:
         deed(two.at(1, table.state().table.asked[0], table.id))

@@ -124,7 +124,7 @@ def test_what_was_trained_is_what_bots_judge_by(tmp_path: Path) -> None:
     position, limit = GAME.setup(2).start(), Limit(20)
     chance = Random(1)
     while position.waiting >> 8 & 1:
-        position.take(8, chance.choice(position.options(8)))
+        position.answer(8, chance.choice(position.options(8)))
     by_net = Thinker(position, limit, weights=weights).think(position, 0, limit)
     assert by_net.tally != Thinker(position, limit).think(position, 0, limit).tally
 

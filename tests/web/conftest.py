@@ -56,7 +56,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Serving, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Somebody comes to the server. When the test is over, nothing must have gone wrong in any browser."""
+    """A person comes to the server. When the test is over, nothing must have gone wrong in any browser."""
     visitors: list[Visitor] = []
     with ExitStack() as stack:
 

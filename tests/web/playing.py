@@ -1,4 +1,4 @@
-"""Somebody who plays by what the page offers, and by nothing else."""
+"""A person who plays by what the page offers, and by nothing else."""
 
 from collections.abc import Callable, Iterator
 from random import Random

@@ -22,7 +22,7 @@ from playwright.sync_api import (
 PATIENCE = 30_000  # milliseconds; the machine may have much else to do
 DESKTOP: Any = {"viewport": {"width": 1280, "height": 800}}
 PHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-LEFT = "net::ERR_ABORTED"  # whoever leaves a page does not wait for what it has asked for
+LEFT = "net::ERR_ABORTED"  # a browser that leaves a page does not wait for what it has asked for
 BAD = 400
 MOVES = re.compile(r"/api/tables/[^/]+/(answer|undo|commit)")
 MOVE = re.compile(r'"type": ?"(answer|undo|commit)"')
@@ -35,7 +35,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
-    """Somebody with a fresh browser."""
+    """A person with a fresh browser."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
@@ -109,7 +109,7 @@ class Visitor:
 def visiting(
     browser: Browser, url: str, shape: Any = DESKTOP, settings: dict[str, Any] | None = None, **more: Any
 ) -> Iterator[Visitor]:
-    """Somebody comes, perhaps with settings from earlier, and goes."""
+    """A person comes, perhaps with settings from earlier, and goes."""
     usual: Any = {
         "base_url": url,
         "locale": "en-GB",

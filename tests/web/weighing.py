@@ -36,7 +36,7 @@ WATCH = """
 
 
 class Weighed(NamedTuple):
-    """A page that was opened by somebody who has never been here."""
+    """A page that was opened by a person who has never been here."""
 
     size: int
     """Bytes on the wire: heads and contents, and frames of the live connection."""

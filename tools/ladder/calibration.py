@@ -68,7 +68,7 @@ def of_match(setup: Setup, seed: int) -> Iterator[Judged]:
     while position.waiting:
         if position.waiting >> NATURE & 1:
             weighted = position.weighted_options(NATURE)
-            position.take(NATURE, pick(weighted, chance.randrange(sum(weight for _, weight in weighted))))
+            position.answer(NATURE, pick(weighted, chance.randrange(sum(weight for _, weight in weighted))))
             continue
         if position.is_calm():
             seen.append(chances(position))

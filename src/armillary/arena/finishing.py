@@ -62,7 +62,7 @@ def finish(
         seat = (position.waiting & -position.waiting).bit_length() - 1
         if position.waiting >> NATURE & 1:
             weighted = position.weighted_options(NATURE)
-            position.take(NATURE, pick(weighted, chance.randrange(sum(weight for _, weight in weighted))))
+            position.answer(NATURE, pick(weighted, chance.randrange(sum(weight for _, weight in weighted))))
         else:
             position.submit(seat, playing[seat].choose(position, seat, chance.getrandbits(32)))
     return Finished(not position.waiting, answers, [turn for one in playing for turn in one.turns])

@@ -66,7 +66,7 @@ def play(setup: Setup, pairing: Pairing, seed: str) -> Played:
         if position.waiting >> NATURE & 1:
             drawn, gained = draw(position, chance, setup.players)
             luck = [before + more for before, more in zip(luck, gained, strict=True)]
-            position.take(NATURE, drawn)
+            position.answer(NATURE, drawn)
             continue
         seat = (position.waiting & -position.waiting).bit_length() - 1
         thought = thoughts.getrandbits(64)
@@ -105,5 +105,5 @@ def draw(position: Position, chance: Random, players: int) -> tuple[int, list[fl
 
 def after(position: Position, key: int) -> list[float]:
     following: Position = position.copy()
-    following.take(NATURE, key)
+    following.answer(NATURE, key)
     return following.judged() if following.waiting else following.payoffs()

@@ -90,5 +90,5 @@ def promise(position: Position, seat: int) -> float:
 
 def after(position: Position, seat: int, key: int) -> Position:
     following: Position = position.copy()
-    following.take(seat, key)
+    following.answer(seat, key)
     return following

@@ -73,7 +73,7 @@ class Mind:
         if self.thinker is None or self.manner.first:
             return
         after = position.imagined(seat, CANONICAL)
-        after.take(seat, key)
+        after.answer(seat, key)
         if after.waiting >> seat & 1 and not after.settled:
             self.expected = known(after, seat)
             self.thinker.follow(position, seat, key)

@@ -94,7 +94,7 @@ def choice(request: BotRequest) -> list[int]:
     began = monotonic()
     while not draft.keys or not (draft.finished or is_enough(len(draft.keys), monotonic() - began, request.seconds)):
         key = thinker.choose(draft.shown(position), request.seat, request.seed + len(draft.keys))
-        draft.add(position, request.seat, key)
+        draft.step(position, request.seat, key)
     return draft.keys
 
 

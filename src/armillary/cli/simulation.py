@@ -32,7 +32,7 @@ def simulated(setup: Setup, bots: Sequence[Bot], seed: str) -> Simulated:
         answers += 1
         if position.waiting >> NATURE & 1:
             draws += 1
-            position.take(NATURE, drawn(position, chance))
+            position.answer(NATURE, drawn(position, chance))
         else:
             seat = (position.waiting & -position.waiting).bit_length() - 1
             thought = thoughts.getrandbits(64)

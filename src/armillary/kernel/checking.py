@@ -61,7 +61,7 @@ def rehearse(
         if key not in legal:
             yield f"{name} must be one of {legal}{why}"
             return
-        right.take(seat, key)
+        right.answer(seat, key)
 
 
 def rehearse_sealed(right: Any, shown: Shown, why: str = "") -> Iterator[str]:

@@ -65,13 +65,13 @@ class Draft:
         """The position in which a key was answered."""
         return self.trail[index - 1] if index else committed
 
-    def add(self, committed: Position, seat: int, key: int, name: str = "") -> None:
+    def step(self, committed: Position, seat: int, key: int, name: str = "") -> None:
         """One key more. It is legal."""
         before = self.before(len(self.trail), committed)
         others_seal = bool(before.joint and before.waiting & ~(1 << seat))
         after: Position = before.copy()
         after.listen(MOST_TOLD)
-        after.take(seat, key)
+        after.answer(seat, key)
         self.keys.append(key)
         self.names.append(name)
         self.turns += 1

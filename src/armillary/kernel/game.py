@@ -337,7 +337,7 @@ class Setup:
 
     def begin(self, position: Any) -> None:
         """Let the rules ask first."""
-        position.begin()
+        position.start()
         if not position.waiting:
             raise unasked(self.game.name)
 

@@ -220,7 +220,7 @@ class Match:
             return []
         after = self.working(seat).imagined(seat)
         if draft.reveals:
-            after.take(seat, draft.keys[-1])
+            after.answer(seat, draft.keys[-1])
         return list(self.game.warnings(self.position.imagined(seat), after, seat))
 
     def cursor(self, seat: int) -> int:
@@ -292,7 +292,7 @@ class Match:
         if reason := self.refusal(seat, key, number):
             raise self.refuse(reason)
         draft = self.drafts[seat]
-        draft.add(self.position, seat, key, self.ask(seat)[0].name)
+        draft.step(self.position, seat, key, self.ask(seat)[0].name)
         if draft.finished and not self.confirm:
             self.commit(seat)
 
@@ -322,10 +322,10 @@ class Match:
         """Move a seat's draft into the record."""
         draft, self.drafts[seat] = self.drafts[seat], Draft()
         for key, name in zip(draft.keys, draft.names, strict=True):
-            self.take(seat, key, name)
+            self.enter(seat, key, name)
 
-    def take(self, seat: int, key: int, name: str = "") -> None:
-        """One committed answer; the name of the question, where it is known already."""
+    def enter(self, seat: int, key: int, name: str = "") -> None:
+        """Put one committed answer into the record; the name of the question, where it is known already."""
         name = name or self.game.ask_name(self.position, seat)
         self.position.submit(seat, key)
         self.story += self.position.heard()
@@ -337,7 +337,7 @@ class Match:
     def go_on(self) -> None:
         """Draw until a seat is asked."""
         while not self.replaying and self.position.waiting >> NATURE & 1:
-            self.take(NATURE, self.source.draw(self.position.weighted_options(NATURE)))
+            self.enter(NATURE, self.source.draw(self.position.weighted_options(NATURE)))
 
     def draft(self, seat: int) -> SeatDraft:
         """The seat's draft, for people: step, back, done."""

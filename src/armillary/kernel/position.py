@@ -262,7 +262,7 @@ class Position(Seated):
 
     @inline
     def answer(self, seat: int, key: int) -> None:
-        """Take a legal key from a waiting seat. Not checked: submit() is."""
+        """A waiting seat gives a key that is known to be legal."""
         self.settled = 0
         if self.joint == 0:
             self.asked = 0
@@ -304,11 +304,6 @@ class Position(Seated):
     # for people
 
     @plain
-    def begin(self) -> None:
-        """start(), from Python."""
-        self.start()
-
-    @plain
     def options(self, seat: int) -> list[int]:
         """The legal keys of a waiting seat."""
         out = self.asked_keys(seat)
@@ -331,27 +326,12 @@ class Position(Seated):
 
     @plain
     def submit(self, seat: int, key: int) -> None:
-        """answer(), checked."""
+        """The same for any key: one that is not legal is refused."""
         if key not in self.options(seat):
             raise ValueError(f"seat {seat} may not answer {key}")
         self.answer(seat, key)
         if self.missed:
             raise OverflowError("more events were told than there is room for")
-
-    @plain
-    def take(self, seat: int, key: int) -> None:
-        """answer(), from Python: for a key that is known to be legal."""
-        self.answer(seat, key)
-
-    @plain
-    def token(self, viewer: int, seat: int, key: int) -> int:
-        """seen(), from Python."""
-        return self.seen(viewer, seat, key)
-
-    @plain
-    def learned(self, viewer: int) -> int:
-        """news(), from Python."""
-        return self.news(viewer)
 
     @plain
     def listen(self, room: int = 4096) -> None:

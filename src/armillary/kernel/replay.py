@@ -27,7 +27,7 @@ def follow(match: Match, entry: Entry) -> None:
         raise Difference("replay.ask", n=entry.n, ask=entry.ask[:40], expected=name)
     if entry.key not in match.position.options(seat):
         raise Difference("replay.key", n=entry.n, ask=name, key=entry.key)
-    match.take(seat, entry.key)
+    match.enter(seat, entry.key)
     if match.entries[-1].hash != entry.hash:
         raise Difference("replay.hash", n=entry.n, hash=match.entries[-1].hash, given=entry.hash[:16])
 

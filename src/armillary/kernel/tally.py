@@ -80,7 +80,7 @@ def tally_of(match: Match) -> Tally:
     begun += [(0, title) for title in beginnings(match, again.story)]
     for step, entry in enumerate(match.entries, 1):
         heard = len(again.story)
-        again.take(entry.who(), entry.key, entry.ask)
+        again.enter(entry.who(), entry.key, entry.ask)
         story, scores = again.story[heard:], list(scores_of(again.position))
         begun += [(step, title) for title in beginnings(match, story)]
         if scores != moments[-1].scores:

@@ -136,7 +136,7 @@ class SampledDrafts(Sampled):
             asked = ask_name(position, seat)
             for key in self.one_of_each_kind(position, seat):
                 after: Position = position.copy()
-                after.take(seat, key)
+                after.answer(seat, key)
                 goes_on = after.waiting >> seat & 1 and not after.settled
                 name = f"{asked} to {goes_on and ask_name(after, seat)}"
                 self.offer("all" if self.every else name, position, (seat, key))

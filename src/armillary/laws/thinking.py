@@ -28,7 +28,7 @@ class ThinkingLaws(Driven):
         def law(line: Line) -> None:
             for position, viewer in looking(moments(line)):
                 other = position.imagined(viewer, line.seed)
-                assert position.learned(viewer) == other.learned(viewer), f"news tells viewer {viewer} a secret"
+                assert position.news(viewer) == other.news(viewer), f"news tells viewer {viewer} a secret"
             for position in moments(line):
                 for worth in (position.judged(), position.appraised()) if position.waiting else ():
                     assert all(0 <= one <= 1 for one in worth), f"judged to be worth {worth}"

@@ -104,7 +104,7 @@ def within(thing: Any) -> Iterator[Message]:
 def perceived(position: Position, seat: int, key: int, viewer: int) -> tuple[int, bytes, bytes]:
     """The token, the view after it and the events of an answer, for a viewer."""
     after, story = answered(position, seat, key)
-    return position.token(viewer, seat, key), shown(after, viewer), heard(position, story, viewer)
+    return position.seen(viewer, seat, key), shown(after, viewer), heard(position, story, viewer)
 
 
 def revealed(
@@ -113,7 +113,7 @@ def revealed(
     """What a viewer perceives of one seat's sealed answer, and the view and the events once all are opened."""
     tokens, walked = [], position.copy()
     for key in chains[seat]:
-        tokens.append(walked.token(viewer, seat, key))
+        tokens.append(walked.seen(viewer, seat, key))
         walked.submit(seat, key)
     after: Position = position.copy()
     after.listen()

@@ -73,5 +73,5 @@ class Ways:
 
 def after(position: Position, seat: int, key: int) -> Position:
     following: Position = position.copy()
-    following.take(seat, key)
+    following.answer(seat, key)
     return following

@@ -330,7 +330,7 @@ class Search:
         position.copy_to(self.scratch)
         self.infostate, self.later = list(self.root), list(self.root_later)
         self.perceive(seat, key)
-        self.scratch.take(seat, key)
+        self.scratch.answer(seat, key)
         if self.scratch.joint == 0:
             self.open_later()
         self.root, self.root_later = list(self.infostate), list(self.later)
@@ -346,7 +346,7 @@ class Search:
     @plain
     def rows(self, root: Position, seat: int) -> dict[int, int]:
         """Where each key is at the root."""
-        base = choosing(self.root[seat], seat, root.learned(seat))
+        base = choosing(self.root[seat], seat, root.news(seat))
         return {key: self.row((base + key) & WORD) for key in root.options(seat)}
 
     @plain
@@ -354,7 +354,7 @@ class Search:
         """Be told what is known of a key at the root."""
         at = self.rows(root, seat)[key]
         if self.signature[at] == 0:
-            self.signature[at] = (choosing(self.root[seat], seat, root.learned(seat)) + key) & WORD
+            self.signature[at] = (choosing(self.root[seat], seat, root.news(seat)) + key) & WORD
             self.used += 1
         self.visits[at], self.chances[at], self.worth[at] = visits, chances, worth
 

@@ -131,7 +131,7 @@ class Driver:
     def attend(self, table: Table) -> None:
         """See to it that the bots of a table are asked, if a person awaits them."""
         name = table.row.id
-        if self.is_for_somebody(table) and table.bots_awaited():
+        if self.is_for_a_person(table) and table.bots_awaited():
             self.stirred.add(name)
             if name not in self.tasks:
                 self.tasks[name] = asyncio.ensure_future(self.drive(name))
@@ -142,7 +142,7 @@ class Driver:
             if held.table is not None and self.tables.is_watched(name) and not held.table.playing():
                 self.attend(held.table)
 
-    def is_for_somebody(self, table: Table) -> bool:
+    def is_for_a_person(self, table: Table) -> bool:
         """Whether a person plays, or at least looks on: without either, bots wait until a person comes."""
         return bool(table.playing()) or self.tables.is_watched(table.row.id)
 
@@ -232,7 +232,7 @@ class Driver:
         """The keys a bot has chosen; None: they are no longer wanted when its turn has come."""
         async with self.pool.queue.turn(claim):
             table = await self.tables.look(turn.table)
-            if not self.is_for_somebody(table) or not is_awaited(table, turn):
+            if not self.is_for_a_person(table) or not is_awaited(table, turn):
                 return None
             before = self.spent_before(table, turn)
             left = max(LEAST, allowance(name, self.bound) - before.seconds)
@@ -251,7 +251,13 @@ class Driver:
 
     async def answer_with(self, turn: Turn, keys: list[int]) -> bool:
         """False: the keys were of no use."""
-        return await self.change(turn.table, lambda table, now: answer_for(table, turn, keys, now))
+
+        def act(table: Table, now: float) -> bool:
+            if not table.answer_for(turn.seat, turn.number, keys, now):
+                return True  # the question is no longer open, which is no fault of the keys
+            return turn.seat not in table.bots_awaited() or table.running().number(turn.seat) != turn.number
+
+        return await self.change(turn.table, act)
 
     async def change(self, name: str, act: Act[Outcome]) -> Outcome:
         """A caller that cancels this waits until it is durable."""
@@ -262,13 +268,6 @@ class Driver:
             await asyncio.wait([changing])
             raise
         return outcome
-
-
-def answer_for(table: Table, turn: Turn, keys: list[int], now: float) -> bool:
-    """Answer for a seat. False: nothing has come of it."""
-    if not table.answer_for(turn.seat, turn.number, keys, now):
-        return True  # the question is no longer open, which is nobody's fault
-    return turn.seat not in table.bots_awaited() or table.running().number(turn.seat) != turn.number
 
 
 def answer_at_random(table: Table, turn: Turn, now: float) -> None:

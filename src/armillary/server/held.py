@@ -18,8 +18,8 @@ class Held:
         self.table: Table | None = None
         """As it is durable, unless it is being changed under the lock; None: it must be read."""
         self.is_stale = False
-        self.version: int | None = None
-        """As long as it is the same, nobody else has changed the table."""
+        self.version = 0
+        """Of the table, when it was read or written here."""
         self.visited = -math.inf
         """When a reader last asked about it."""
         self.listeners: set[Listener] = set()

@@ -28,10 +28,8 @@ from armillary.server.people.people import People
 from armillary.server.people.store import setting
 from armillary.server.presence import Presence
 from armillary.server.previews import Previews
-from armillary.server.processes.figures import OwnFigures
 from armillary.server.processes.hints import Coalesced
 from armillary.server.processes.peers import Peers
-from armillary.server.processes.shared import Shared
 from armillary.server.store import store as rows
 from armillary.server.store.company import HERE
 from armillary.server.store.engine import open_engine
@@ -66,26 +64,16 @@ def world_of(engine: Engine) -> World:
 class Server:
     """Everything one process holds. Made before the loop runs, opened and closed within it."""
 
-    def __init__(
-        self,
-        config: Config,
-        world: World | None = None,
-        peers: Peers | None = None,
-        figures: OwnFigures | None = None,
-        shared: Shared | None = None,
-    ) -> None:
+    def __init__(self, config: Config, world: World | None = None, peers: Peers | None = None) -> None:
         warm_up()
         self.config = config
-        self.figures = figures or OwnFigures()
-        """Of all processes of the server."""
-        self.shared = shared or Shared()
         engine = open_engine(config.database)
         migrate(engine)
         self.world = world or world_of(engine)
-        if self.shared.number == 0:  # once is enough
-            warn_if_open(engine)
         self.store = Store(engine, peers, config.most_lines)
         self.peers = self.store.peers
+        if self.peers.is_first:
+            warn_if_open(engine)
         with self.store.writer.engine.begin() as connection:
             self.key = setting(connection, "key", self.world.random_bytes(tokens.KEY_BYTES))
         self.probe = Probe(self.store)
@@ -93,8 +81,8 @@ class Server:
         self.codes = lru_cache(CODES)(partial(tokens.code_of, self.key))
         self.origins = lru_cache(CODES)(partial(tokens.origin_of, self.key))
         self.allowances = Allowances(config)
-        self.limits = Limits(paced(config.pace) if config.limits else UNLIMITED, self.shared.buckets)
-        self.attempts = Attempts(self.shared.buckets, self.world, config.login_wait if config.limits else 0)
+        self.limits = Limits(paced(config.pace) if config.limits else UNLIMITED, self.peers.shared.buckets)
+        self.attempts = Attempts(self.peers.shared.buckets, self.world, config.login_wait if config.limits else 0)
         self.work = LongWork()
         self.broadcast = Broadcast(self.store)
         self.tables = TableCache(self.store, self.world, config.most_held, self.broadcast, self.work)
@@ -119,7 +107,7 @@ class Server:
         self.go(self.sweep(self.world.now() + LOOK_AGAIN))
         if self.peers.is_first:
             self.go(self.housekeeper.run())
-        self.go(self.figures.share(self.metrics.render))
+        self.go(self.peers.figures.share(self.metrics.render))
         self.go(self.presence.beat())
         self.go(self.peers.follow(self.store, self))
 
@@ -152,7 +140,7 @@ class Server:
 
     def rendered_figures(self) -> bytes:
         """For Prometheus."""
-        return self.figures.all(self.metrics.render())
+        return self.peers.figures.all(self.metrics.render())
 
     # what it does by itself
 

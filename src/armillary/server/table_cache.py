@@ -146,7 +146,7 @@ class TableCache:
     async def is_newest(self, held: Held, table: Table) -> bool:
         """Whether no other process has gone on."""
         version = self.store.peers.version(held.name)
-        if version is not None and version == held.version:
+        if self.store.peers.counts_changes and version == held.version:
             return True
         held.version = version
         return table.row.revision == await self.store.read(lambda connection: rows.revision(connection, held.name))

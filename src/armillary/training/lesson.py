@@ -56,13 +56,13 @@ def play(setup: Setup, players: list[Player], simulations: int, seed: str, is_cu
         found.answers += 1
         if position.waiting >> NATURE & 1:
             weighted = position.weighted_options(NATURE)
-            position.take(NATURE, pick(weighted, chance.randrange(sum(weight for _, weight in weighted))))
+            position.answer(NATURE, pick(weighted, chance.randrange(sum(weight for _, weight in weighted))))
             continue
         if position.is_calm():
             calm += 1
             note(found, position, calm, chance)
         seat = (position.waiting & -position.waiting).bit_length() - 1
-        position.take(seat, chosen(position, seat, thinkers[seat], limit, chance, is_curious))
+        position.answer(seat, chosen(position, seat, thinkers[seat], limit, chance, is_curious))
     if not position.waiting:
         found.payoffs = position.payoffs()
         found.reached = position.all_reached()

@@ -35,5 +35,5 @@ def play_of(name: str, position: Any, answers: int) -> str:
         else:
             key = bot(name).choose(position.imagined(seat, number), seat, number)
         given.append(key)
-        position.take(seat, key)
+        position.answer(seat, key)
     return sha256(str(given).encode()).hexdigest()[:16]

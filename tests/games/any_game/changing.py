@@ -64,6 +64,19 @@ def toggle(name: str, member: int, place: int | None = None) -> Change:
     return change
 
 
+def ask(*seats: int) -> Change:
+    return put(asked=list(seats), waiting=list(seats))
+
+
+def alike(name: str) -> Change:
+    """Two seats have the same."""
+
+    def change(fields: Fields) -> None:
+        fields[name][0] = fields[name][1]
+
+    return change
+
+
 def check_refused(position: Any, change: Change, problem: str) -> None:
     """A position can be read as it is; changed, it is refused, and told what is right."""
     game, data = position.setup.game, noted(position)
@@ -117,4 +130,5 @@ def outcome(game: Game, data: dict[str, Any], rng: random.Random, choose: Choose
     for answers, _ in enumerate(walk(position, rng, choose)):
         assert answers <= game.most_answers
     assert game.broken(position) == []
+    assert game.result(position).scores
     return "played"

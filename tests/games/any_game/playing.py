@@ -26,8 +26,13 @@ def after(before: P, *answers: Answer) -> tuple[P, Told]:
     for answer in answers:
         seat, key = answer if isinstance(answer, tuple) else (asked(position), answer)
         position.submit(seat, key)
+    return position, heard(position)
+
+
+def heard(position: Position) -> Told:
+    """What was told since it was last asked."""
     kinds = position.setup.game.events
-    return position, [event[: 1 + len(kinds[event[0]].args)] for event in position.heard()]
+    return [event[: 1 + len(kinds[event[0]].args)] for event in position.heard()]
 
 
 def events(told: Told, *kinds: int) -> Told:
@@ -35,7 +40,7 @@ def events(told: Told, *kinds: int) -> Told:
     return [event[1:] if len(kinds) == 1 else event for event in told if event[0] in kinds]
 
 
-def why(position: Position, key: int) -> str | None:
-    """The rule that forbids the seat that is asked a key; None: it is legal."""
-    seat = asked(position)
-    return None if key in position.options(seat) else position.setup.game.why(position, seat, key).rule
+def why(position: Position, key: int, seat: int | None = None) -> str | None:
+    """The rule that forbids a seat, or the one that is asked, a key; None: it is legal."""
+    who = asked(position) if seat is None else seat
+    return None if key in position.options(who) else position.setup.game.why(position, who, key).rule

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from armillary.games.apex import GAME
 from armillary.games.apex.names import NONE, Action, Count, Phase, Scale, Side
-from armillary.games.apex.people.view import Board
+from armillary.games.apex.people.view.board import Board
 from armillary.games.apex.rules.rules import ApexRules
 from armillary.kernel.bits import members
 from armillary.kernel.constants import SPECTATOR

@@ -1,13 +1,11 @@
 """Matches by chance, and the positions of Apex they come to."""
 
 import random
-from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 from armillary.games.apex import GAME
 from armillary.games.apex.names import NONE, Count, Phase, Side
-from tests.games.any_game import walking
+from tests.games.any_game.walking import Walks
 
 ENDABLE = {Phase.FIGHT, Phase.SETTLE, Phase.ACT}  # phases in which a turn can be ended, the last of their keys
 SIDES = (Side.WAR, Side.WAR, Side.EVOLUTION, Side.COLONISATION, Side.COLONISATION, *[Side.EXPANSION] * 5)
@@ -28,17 +26,5 @@ def lively(position: Any, seat: int, rng: random.Random) -> int:
     return rng.choice(keys)
 
 
-def walk(players: int, seed: int, **options: Any) -> Iterator[Any]:
-    """A match by chance, moment by moment: always the same position, changed on the way."""
-    return walking.walk(GAME.setup(players, options).start(), random.Random(seed), lively)
-
-
-@cache
-def found(phase: int, wanted: Callable[[Any], Any], players: int, options: tuple[tuple[str, Any], ...]) -> Any:
-    """The first position of a phase, in a fixed order of matches, that meets a condition."""
-    return walking.first_at(phase, wanted, (walk(players, seed, **dict(options)) for seed in range(60)))
-
-
-def reached(phase: int, wanted: Callable[[Any], Any] = bool, players: int = 4, **options: Any) -> Any:
-    """A position of a phase that meets a condition, reached by play."""
-    return found(phase, wanted, players, tuple(options.items())).copy()
+WALKS = Walks(GAME, lively, players=4)
+walk, reached = WALKS.walk, WALKS.reached

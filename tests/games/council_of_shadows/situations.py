@@ -12,17 +12,16 @@ from functools import cache
 from typing import Any, cast
 
 from armillary.games.council_of_shadows import GAME
-from armillary.games.council_of_shadows.names import NONE, Count, Key, Phase, Stage, StationKind
-from armillary.games.council_of_shadows.people.events import EVENTS
-from armillary.games.council_of_shadows.people.view_board import Board
+from armillary.games.council_of_shadows.names import AUTOMA, NONE, Count, Event, Key, Phase, Stage, StationKind
+from armillary.games.council_of_shadows.people.view.board import Board
 from armillary.games.council_of_shadows.rules.rules import CouncilRules
 from armillary.kernel.bits import members
 from armillary.kernel.constants import SPECTATOR
+from tests.games.any_game.playing import Answer, Told, after, asked, events, heard, why
 
-Told = list[tuple[int, ...]]
-"""Events, each with the numbers that its kind has."""
-Answer = int | tuple[int, int]
-"""A key of the one seat that is asked, or a seat and its key."""
+__all__ = ["Answer", "Told", "after", "asked", "events", "heard", "why"]
+"""The same for any game, and taken from here."""
+
 Fields = dict[str, Any]
 
 GRAY, GREEN, BEIGE, BLUES, ORANGE, TURQUOISE, BROWNS, REDS, PURPLE, YELLOW = range(Count.GALAXIES)
@@ -416,14 +415,16 @@ def decline(position: CouncilRules, seat: int) -> int:
     return next((key for key in (Key.DONE, Key.LEAVE) if key in keys), keys[0])
 
 
-def after(before: CouncilRules, *answers: Answer) -> tuple[CouncilRules, Told]:
-    """The position some answers lead to, and what is told on the way."""
-    position = cast(CouncilRules, before.copy())
-    position.listen()
-    for answer in answers:
-        seat, key = answer if isinstance(answer, tuple) else (asked(position), answer)
-        position.submit(seat, key)
-    return position, heard(position)
+def turned(card: int, **wishes: Any) -> tuple[CouncilRules, Told]:
+    """The Automa's whole turn; what can be declined or drawn is."""
+    before, told = automa(card, **wishes)
+    position, more = played(before, decline, lambda one: one.turn == AUTOMA)
+    return position, told + more
+
+
+def by_automa(told: Told, kind: int) -> Told:
+    """What the Automa did, without its number."""
+    return [event[1:] for event in events(told, Event.OF_AUTOMA + kind)]
 
 
 def passed(before: CouncilRules) -> tuple[CouncilRules, Told]:
@@ -437,29 +438,12 @@ def finished(before: CouncilRules) -> tuple[CouncilRules, Told]:
     return played(before, decline, lambda position: position.phase != Phase.OVER)
 
 
-def heard(position: CouncilRules) -> Told:
-    """What was told, each event with the numbers that its kind has."""
-    return [event[: 1 + len(EVENTS[event[0]].args)] for event in position.heard()]
-
-
 # looking
-
-
-def asked(position: CouncilRules) -> int:
-    """The one seat that is asked, or NATURE."""
-    (seat,) = members(position.waiting)
-    return seat
 
 
 def offered(position: CouncilRules) -> list[int]:
     """The keys of the seat that is asked that decline nothing."""
     return [key for key in position.options(asked(position)) if key != Key.DONE]
-
-
-def why(position: CouncilRules, key: int, seat: int | None = None) -> str | None:
-    """The rule that forbids a seat, or the one that is asked, a key; None: it is legal."""
-    who = asked(position) if seat is None else seat
-    return None if key in position.options(who) else GAME.why(position, who, key).rule
 
 
 def gems(position: CouncilRules, power: int) -> list[int]:
@@ -488,11 +472,6 @@ def bonuses(position: CouncilRules, power: int) -> list[int]:
     own = position.lights[power * Count.HAND_OF_LIGHTS : (power + 1) * Count.HAND_OF_LIGHTS]
     dark = [position.dark[power]] if position.dark_kept[power] else []
     return [*(card for card in own if card != NONE), *dark]
-
-
-def events(told: Told, *kinds: int) -> Told:
-    """Those of some kinds; of a single kind, without its number."""
-    return [event[1:] if len(kinds) == 1 else event for event in told if event[0] in kinds]
 
 
 def look(position: CouncilRules, viewer: int = SPECTATOR) -> Board:

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from armillary.games.pocket_imperium import GAME
 from armillary.games.pocket_imperium.names import DONE, NEUTRAL, NONE, TRI_PRIME, Command, Count, Phase
-from armillary.games.pocket_imperium.people.view import Board
+from armillary.games.pocket_imperium.people.view.board import Board
 from armillary.games.pocket_imperium.rules.rules import PocketImperiumRules
 from armillary.kernel.bits import members
 from armillary.kernel.constants import SPECTATOR

@@ -1,4 +1,4 @@
-"""Players that go by rules of thumb, as somebody would who knows the rules and a few maxims: a yardstick for bots."""
+"""Players that go by rules of thumb, as a person would who knows the rules and a few maxims: a yardstick for bots."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -124,4 +124,4 @@ MAXIMS: dict[int, Maxim] = {
     Phase.WHERE: where,
     Phase.WHOSE: lambda position, seat, other: position.total(other),
 }
-"""Start where much is near, move all ships that can go, and strike whoever has most points."""
+"""Start where much is near, move all ships that can go, and strike the seat that has most points."""

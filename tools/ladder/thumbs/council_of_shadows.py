@@ -30,7 +30,7 @@ def choose(position: Any, seat: int, seed: int) -> int:
 def look(position: Any, seat: int, key: int) -> float:
     """Stand well after the answer, and others badly: that is also how to choose for the Automa."""
     after = position.copy()
-    after.take(seat, key)
+    after.answer(seat, key)
     return worth(after, seat) - max(worth(after, one) for one in range(after.powers()) if one != seat) / 2
 
 

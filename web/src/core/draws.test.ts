@@ -7,7 +7,7 @@ import { Trouble } from "./trouble";
 const SEED = "07".repeat(32);
 const COMMITMENT = "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0";
 
-/** A table where one sits at seat 0, somebody else at seat 1 and a bot at seat 2. */
+/** A table where the reader sits at seat 0, another person at seat 1 and a bot at seat 2. */
 function table(more: Partial<TableInfo> = {}, own: object = {}): TableInfo {
   const seats = [
     { name: "Ann", kind: "person", ...own },
@@ -46,7 +46,7 @@ test("only what counts is given", async () => {
   expect(recall("abc")).toBeNull();
 });
 
-test("whoever made a table gives theirs when they know its commitment, the same if they try again", async () => {
+test("the host of a table gives their nonce when they know its commitment, the same if they try again", async () => {
   await made(table());
   expect(api.join).not.toHaveBeenCalled();
   await made(table({}, { awaits_nonce: true }));
@@ -101,7 +101,7 @@ test.each([
   expect(await judged(kept, OVER, text)).toEqual({ breach, later: [], changed: [] });
 });
 
-test("whoever had given none when one gave one's own, and gave one then, came later", async () => {
+test("a seat that had given none when the reader gave theirs, and gave one then, came later", async () => {
   expect(await judged(FIRST, OVER, record(["aa", "bb", ""]))).toEqual({ breach: null, later: [1], changed: [] });
   expect(await judged(FIRST, OVER, record(["aa", "", ""]))).toEqual({ breach: null, later: [], changed: [] });
 });

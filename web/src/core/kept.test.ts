@@ -22,7 +22,7 @@ test("what is no longer among all of its kind is gone", () => {
   expect(names()).toEqual(["b"]);
 });
 
-test("only what a list shows is kept, of one person, until somebody else or nobody is known", () => {
+test("only what a list shows is kept, of one person, until another person or nobody is known", () => {
   kept.note("ada", {}, [table("a", "running", 1)], true);
   expect(localStorage.getItem("armillary.tables")).not.toContain("secret");
   kept.belongTo("ada");

@@ -198,7 +198,7 @@ test("one that never opens is given up", () => {
   expect(sockets.length).toBeGreaterThan(1);
 });
 
-test("whoever is online again does not wait", () => {
+test("a browser that is online again does not wait", () => {
   for (let tries = 0; tries < 8; tries++) {
     last().ends(1006);
     vi.advanceTimersByTime(15_000);

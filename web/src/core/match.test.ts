@@ -163,7 +163,7 @@ test.each(["lost", "refused as nobody's"])("a move whose connection is %s is ask
   expect([table.state?.number, table.sending]).toEqual([5, false]);
 });
 
-test("whoever may no longer see a table is told so, and waits for no connection", () => {
+test("a reader who may no longer see a table is told so, and waits for no connection", () => {
   hears(state(0));
   FakeSocket.last.onclose?.({ code: 1006 });
   expect(connection.lost).toBe(true);

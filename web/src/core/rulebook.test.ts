@@ -3,7 +3,7 @@ import { readRules } from "./rulebook";
 
 const TEXT = `# A game
 
-By somebody,
+By an author,
 for everybody.
 
 ## 1. The board
@@ -22,7 +22,7 @@ None.
 test("a rulebook has an opening, and chapters of numbered rules", () => {
   const book = readRules(TEXT);
   expect(book.title).toBe("A game");
-  expect(book.opening[0]!.pieces).toEqual([{ kind: "text", text: "By somebody, for everybody." }]);
+  expect(book.opening[0]!.pieces).toEqual([{ kind: "text", text: "By an author, for everybody." }]);
   expect(book.chapters.map((one) => [one.id, one.title])).toEqual([
     ["1", "1. The board"],
     ["options", "Options"],

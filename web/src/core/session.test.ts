@@ -6,7 +6,7 @@ import { Trouble } from "./trouble";
 
 const ADA: Me = { id: "ada", name: "Ada", account: false, csrf: "secret" };
 
-test("whoever became somebody in another tab meanwhile is not made somebody new", async () => {
+test("a visitor who became known in another tab meanwhile is not made a new guest", async () => {
   localStorage.clear();
   session.be(null);
   vi.spyOn(api, "guest").mockRejectedValue(new Trouble(409, { error: "people.known", text: "You are Ada already." }));

@@ -10,12 +10,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("whoever opens the page has come back", () => {
+test("a person who opens the page has come back", () => {
   stop = onSign(act, true);
   expect(act).toHaveBeenCalledOnce();
 });
 
-test("on an open page somebody is back with the first thing they do, and once", () => {
+test("on an open page a person is back with the first thing they do, and once", () => {
   stop = onSign(act, false);
   expect(act).not.toHaveBeenCalled();
   document.body.click();

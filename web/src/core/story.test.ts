@@ -39,7 +39,7 @@ test("a reply that says nothing newer leaves what came live", () => {
   const story = new Story();
   const [before, live, reply] = [since(0, 2, { number: 1 }), state(2, { number: 2 }), state(2, { number: 2 })];
   story.hear(before);
-  story.hear(live); // somebody has answered since, without a word
+  story.hear(live); // another seat has answered since, without a word
   story.hear(reply, true);
   expect(story.state).toBe(live);
   const later = state(2, { number: 2 });

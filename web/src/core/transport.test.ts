@@ -64,7 +64,7 @@ test("a change is said to be JSON, also where it says nothing", async () => {
   expect(asked[1]!.headers["Content-Type"]).toBeUndefined();
 });
 
-test("whoever became somebody else in another tab asks again as who they are now", async () => {
+test("a person who logged in as another in another tab asks again as who they are now", async () => {
   answers = [says({ error: "csrf", text: "No." }, 403), says({ name: "Ada", csrf: "new" }), says({ ok: 1 })];
   const known = vi.fn();
   api.known = known;
@@ -106,7 +106,7 @@ test("what the server refuses is told in its words", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("whoever is no longer known is nobody", async () => {
+test("a person who is no longer known is a stranger", async () => {
   answers = [says({ error: "person.unknown", text: "Who?" }, 401)];
   const known = vi.fn();
   api.known = known;

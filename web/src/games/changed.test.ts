@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Change, Told } from "../wire";
 import { changed } from "./changed";
 
-/** A match as somebody sees it: the first view, and after each answer what was told and, if all were told, the view. */
+/** A match as a reader sees it: the first view, and after each answer what was told and, if all were told, the view. */
 interface Seen {
   title: string;
   untold: string[];
@@ -31,7 +31,7 @@ test("an event that changes nothing leaves the board as it is", () => {
   expect(changed(board, { kind: "ends", args: {}, text: { id: "" } })).toBe(board);
 });
 
-const { MATCHES } = process.env; // a file, written by tests/web/test_web_changes.py
+const { MATCHES } = process.env; // a file, written by tests/web/test_changes.py
 const matches: Seen[] = MATCHES ? JSON.parse(readFileSync(MATCHES, "utf-8")) : [];
 
 test.each(matches)("events lead from view to view: $title", ({ untold, first, steps }) => {

@@ -145,13 +145,16 @@ class Turn(Commands):
             super().obey(typed)
 
     def answer_chain(self, typed: str) -> bool:
-        """Whether it was a name and then numbers, as in: six 3."""
+        """Whether it was a name and then more of them, or numbers, as in: six, three; or: six 3."""
         chain = NAME_AND_NUMBERS.fullmatch(typed)
-        found = self.called(chain[1]) if chain else []
-        if not chain or len(found) != 1:
-            return False
-        self.answer_all([found[0], *map(int, NUMBER.findall(chain[2]))])
-        return True
+        name, _, others = typed.partition(",")
+        for first, rest in [*([chain.group(1, 2)] if chain else []), (name, others.strip())]:
+            found = self.called(first)
+            if len(found) == 1 and rest:
+                if self.answer(found[0]):
+                    self.obey(rest)
+                return True
+        return False
 
     def called(self, typed: str) -> list[int]:
         """The numbers of the answers that go by a name."""

@@ -2,9 +2,11 @@
 
 from armillary.games.apex.checks import broken
 from armillary.games.apex.components import fill
-from armillary.games.apex.people import listing, scene, show, view, warnings
 from armillary.games.apex.people.events import CHANGES, EVENTS
-from armillary.games.apex.people.questions import ASKS
+from armillary.games.apex.people.questions import warnings
+from armillary.games.apex.people.questions.questions import ASKS
+from armillary.games.apex.people.show import listing, scene, show
+from armillary.games.apex.people.view import ending, view
 from armillary.games.apex.policy.policy import Apex
 from armillary.games.apex.policy.policy_2 import SecondPolicy
 from armillary.games.apex.policy.style import EMBARRASSMENTS
@@ -37,10 +39,10 @@ GAME = register(
         warnings=warnings.warnings,
         view=view.view,
         printed=("cards",),
-        result=view.result,
-        scores=view.scores,
+        result=ending.result,
+        scores=ending.scores,
         worth={"tokens": "tie"},
-        formerly=view.formerly,
+        formerly=ending.formerly,
         broken=broken.broken,
         scene=scene.scene,
         describe=show.describe,

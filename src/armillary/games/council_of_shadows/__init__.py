@@ -4,10 +4,12 @@ from pathlib import Path
 
 from armillary.games.council_of_shadows.checks import broken
 from armillary.games.council_of_shadows.components import fill
-from armillary.games.council_of_shadows.people import ending, listing, scene, show, view, warnings
 from armillary.games.council_of_shadows.people.events import CHANGES, EVENTS
-from armillary.games.council_of_shadows.people.facts import facts_of
-from armillary.games.council_of_shadows.people.questions import ASKS
+from armillary.games.council_of_shadows.people.questions import warnings
+from armillary.games.council_of_shadows.people.questions.questions import ASKS
+from armillary.games.council_of_shadows.people.show import listing, scene, show
+from armillary.games.council_of_shadows.people.view import ending, view
+from armillary.games.council_of_shadows.people.view.facts import facts_of
 from armillary.games.council_of_shadows.policy.policy import CouncilOfShadows
 from armillary.games.council_of_shadows.policy.policy_2 import SecondPolicy
 from armillary.games.council_of_shadows.policy.style import EMBARRASSMENTS

@@ -2,9 +2,11 @@
 
 from armillary.games.pocket_imperium.checks import broken
 from armillary.games.pocket_imperium.components import fill
-from armillary.games.pocket_imperium.people import listing, scene, show, view, warnings
 from armillary.games.pocket_imperium.people.events import CHANGES, EVENTS
-from armillary.games.pocket_imperium.people.questions import ASKS
+from armillary.games.pocket_imperium.people.questions import warnings
+from armillary.games.pocket_imperium.people.questions.questions import ASKS
+from armillary.games.pocket_imperium.people.show import listing, scene, show
+from armillary.games.pocket_imperium.people.view import ending, view
 from armillary.games.pocket_imperium.policy.policy import PocketImperium
 from armillary.games.pocket_imperium.policy.policy_2 import SecondPolicy
 from armillary.games.pocket_imperium.policy.style import EMBARRASSMENTS
@@ -38,7 +40,7 @@ GAME = register(
         fill=fill.fill,
         warnings=warnings.warnings,
         view=view.view,
-        result=view.result,
+        result=ending.result,
         broken=broken.broken,
         scene=scene.scene,
         describe=show.describe,

@@ -11,8 +11,9 @@ SECONDS = 10.0
 MOST = 10_000
 
 
-def no_version(_: str) -> None:
+def no_version(_: str) -> int:
     """Only hints tell."""
+    return 0
 
 
 class Known(NamedTuple):
@@ -20,16 +21,14 @@ class Known(NamedTuple):
 
     person: Person
     until: float
-    version: int | None
+    version: int
     """As long as the person has the same, no other process has changed anything about them."""
 
 
 class SessionCache:
     """Bounded, short, and emptied of a person at once when something about them changes, in whichever process."""
 
-    def __init__(
-        self, most: int = MOST, seconds: float = SECONDS, version: Callable[[str], int | None] = no_version
-    ) -> None:
+    def __init__(self, most: int = MOST, seconds: float = SECONDS, version: Callable[[str], int] = no_version) -> None:
         self.most = most
         self.seconds = seconds
         self.version = version
@@ -46,11 +45,11 @@ class SessionCache:
             return None
         return known.person
 
-    def as_of(self) -> tuple[int, int | None]:
+    def as_of(self) -> tuple[int, int]:
         """To be asked before the store is: what changes from here on is not kept as it was."""
         return self.forgotten, self.version("")
 
-    def keep(self, person: Person, now: float, expires: float, as_of: tuple[int, int | None]) -> None:
+    def keep(self, person: Person, now: float, expires: float, as_of: tuple[int, int]) -> None:
         version = self.version(person.id)  # before all together: that is counted first
         if as_of != self.as_of():
             return

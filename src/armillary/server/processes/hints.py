@@ -46,8 +46,7 @@ class HintingPeers(Peers):
 class PostgresPeers(HintingPeers):
     """Other processes on a PostgreSQL, of this server or of another: they notify."""
 
-    def version(self, name: str) -> int | None:
-        return None
+    counts_changes = False
 
     async def hear(self, store: "Store", follower: Follower) -> None:
         """On a connection of its own."""

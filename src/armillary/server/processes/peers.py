@@ -1,9 +1,11 @@
-"""The other processes on the same database, as one process has them: what they have changed, and who writes."""
+"""The other processes on the same database, as one process has them: what they change, who writes, what all share."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Protocol
 
+from armillary.server.processes.figures import OwnFigures
+from armillary.server.processes.shared import Shared
 from armillary.server.tables.row import Change
 
 if TYPE_CHECKING:
@@ -41,17 +43,23 @@ class Peers:
     """Does what one process is enough for."""
     checkpoints_file = True
     """Writes the log of a SQLite file back into it."""
+    counts_changes = True
+    """A table whose version is the same was not changed. False: only reading tells."""
+
+    def __init__(self, shared: Shared) -> None:
+        self.shared = shared
+        self.figures = OwnFigures()
 
     def owns(self, table: str) -> bool:
         """Whether this process looks after a table when nobody asks for it."""
         return True
 
-    def version(self, name: str) -> int | None:
-        """As long as it stays the same, nobody has changed a table or a person. None: only reading tells."""
+    def version(self, name: str) -> int:
+        """Grows with every change of a table or a person that this process can see without reading."""
         return 0
 
-    def own_version(self, version: int | None) -> int | None:
-        """What the version of a table is after a change by this process, if it is nobody else's too."""
+    def own_version(self, version: int) -> int:
+        """The version of a table after one change by this process, if no other has changed it."""
         return version
 
     def lock(self) -> AbstractContextManager[None]:

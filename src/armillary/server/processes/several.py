@@ -65,15 +65,15 @@ class Group:
         """Of the world of all."""
         self.serve = serve
         self.shared = Shared(config.processes, self.helpers)
-        self.peers: Peers = PostgresPeers()
+        self.peers: Peers = PostgresPeers(self.shared)
 
     def begin(self, number: int, channel: socket.socket) -> int:
         """In a process that was just forked; how it ended."""
         self.shared.become(number)
         world = World(lambda table: process_of(table, self.config.processes) == number, self.ahead)
         try:
-            server = Server(self.config, world, self.peers, Figures(self.folder, number), self.shared)
-            self.serve(server, channel)
+            self.peers.figures = Figures(self.folder, number)
+            self.serve(Server(self.config, world, self.peers), channel)
         except SystemExit:
             return 1
         except Exception:
@@ -92,7 +92,7 @@ class FileGroup(Group):
 
     def __init__(self, config: Config, folder: Path, ahead: float, serve: Serve) -> None:
         super().__init__(config, folder, ahead, serve)
-        self.peers = self.siblings = Siblings(config.processes)
+        self.peers = self.siblings = Siblings(config.processes, self.shared)
         self.write_socket = listening_at(self.siblings.write_socket)
 
     def begin(self, number: int, channel: socket.socket) -> int:

@@ -18,6 +18,7 @@ from zlib import crc32
 
 from armillary.server.processes.hints import HintingPeers
 from armillary.server.processes.peers import Follower, Write
+from armillary.server.processes.shared import Shared
 from armillary.server.processes.write_queue import WriteQueue
 from armillary.server.store.presence import PERSON
 from armillary.server.tables.row import Change
@@ -44,7 +45,8 @@ def process_of(table: str, count: int) -> int:
 class Siblings(HintingPeers):
     """All of them, as one of them has it. One more process writes changes of tables for all."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, shared: Shared) -> None:
+        super().__init__(shared)
         self.count = count
         self.own = 0
         """Which one this is."""
@@ -111,11 +113,10 @@ class Siblings(HintingPeers):
     # what has changed
 
     def version(self, name: str) -> int:
-        """Grows with every change of a table or a person, by whomever."""
         return sum(self.row.unpack_from(self.changes, slot_of(name) * self.row.size))
 
-    def own_version(self, version: int | None) -> int | None:
-        return None if version is None else version + 1
+    def own_version(self, version: int) -> int:
+        return version + 1
 
     def announce(self, name: str) -> None:
         """Processes that look see that; those with listeners are told, of a person all are."""

@@ -11,6 +11,7 @@ from sqlalchemy.exc import OperationalError
 
 from armillary.server.processes.hints import PostgresPeers
 from armillary.server.processes.peers import Peers
+from armillary.server.processes.shared import Shared
 from armillary.server.store import prepared, schema
 from armillary.server.store.adding import add_unless_there
 from armillary.server.store.checkpoints import Checkpoints
@@ -120,7 +121,7 @@ class Store:
 
 def peers_on(engine: Engine) -> Peers:
     """Of a server that is one process: on a PostgreSQL there may be others."""
-    return PostgresPeers() if is_postgres(engine) else Peers()
+    return (PostgresPeers if is_postgres(engine) else Peers)(Shared())
 
 
 # tables

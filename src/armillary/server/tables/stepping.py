@@ -32,7 +32,7 @@ def position_at(table: Table, step: int) -> Position:
         raise BadRequest("replay.step", step=step, entries=len(entries))
     position: Position = table.setup.start() if table.start_position is None else table.start_position.copy()
     for entry in entries[:step]:
-        position.take(entry.who(), entry.key)
+        position.answer(entry.who(), entry.key)
     return position
 
 

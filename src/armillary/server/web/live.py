@@ -73,7 +73,7 @@ def live_endpoint(server: Server) -> LiveEndpoint:
 @contextmanager
 def counted(call: Call) -> Iterator[None]:
     """One of the live connections that its origin may have at once."""
-    counts, config = call.server.shared.listening, call.server.config
+    counts, config = call.server.peers.shared.listening, call.server.config
     if config.limits and counts.count(call.origin) >= config.most_live:
         raise TooOften("limit.live", most=config.most_live)
     counts.change(call.origin, 1)

@@ -63,7 +63,7 @@ def open_connections_of(server: Server, settings: uvicorn.Config) -> OpenConnect
     config = server.config
     proxies = ProxyHeadersMiddleware(settings.loaded_app, settings.forwarded_allow_ips).trusted_hosts
     most = config.most_connections if config.limits else None
-    room, counts = room_for(server.pool.size), server.shared.connected
+    room, counts = room_for(server.pool.size), server.peers.shared.connected
     return OpenConnections(
         room, config.request_seconds, counts, most, lambda host: host in proxies, config.largest_head
     )
@@ -191,7 +191,7 @@ def serve_forked(server: Server, channel: socket.socket) -> None:
     async def say_ready() -> None:
         channel.send(READY)
 
-    run(Forked(server, make_app(server), channel, say_ready, server.shared.beat))
+    run(Forked(server, make_app(server), channel, say_ready, server.peers.shared.beat))
 
 
 def run(server: uvicorn.Server) -> None:

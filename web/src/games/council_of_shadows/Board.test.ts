@@ -65,7 +65,7 @@ test("a galaxy that was assessed stays in full light while one of its cubes is a
   expect(assessed()).toEqual([]);
 });
 
-test("what somebody has folded opens when it is asked for", async () => {
+test("what a reader has folded opens when it is asked for", async () => {
   const { container, rerender } = show({});
   const map = container.querySelector<HTMLDetailsElement>("details.map")!;
   map.open = false;
@@ -229,7 +229,7 @@ test("the parts of the board never change places", async () => {
   expect(sections(container)).toEqual(before);
 });
 
-test("somebody who only watches has no board of their own", () => {
+test("a spectator has no board of their own", () => {
   const { container } = show({ viewer: null, board: sample({ viewer: null }) });
   expect(sections(container)).not.toContain("Your board");
 });

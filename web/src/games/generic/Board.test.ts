@@ -25,7 +25,7 @@ test("places, cards, tracks, notes and numbers of things are there, each with it
   expect(screen.getByRole("img", { name: "2 × Face down" })).toBeTruthy();
   expect(screen.getByRole("group", { name: "Score" }).textContent).toMatch(/Ada\s*0\s*Ben\s*5\s*Cleo\s*–/);
   expect(screen.getByRole("row", { name: "Bid 42" })).toBeTruthy();
-  expect(screen.getByText("Somebody doubts")).toBeTruthy();
+  expect(screen.getByText("A player doubts")).toBeTruthy();
   expect(screen.getByText("Round 2")).toBeTruthy();
 });
 

@@ -31,7 +31,7 @@ export function sample(more: Partial<Scene> = {}): Scene {
       { columns: [message("points"), message("last")], rows: [0, 1, 2].map((n) => ({ seat: n, cells: [n * 3, n ? message("far") : null] })) },
       { columns: [], rows: [{ title: message("bid"), cells: [42] }] },
     ],
-    notes: [message("somebody doubts")],
+    notes: [message("a player doubts")],
     ...more,
   };
 }

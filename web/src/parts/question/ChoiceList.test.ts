@@ -35,7 +35,7 @@ test("every choice is a button in words, and a click chooses its key", async () 
   expect(choose).toHaveBeenCalledWith(9);
 });
 
-test("digits pick in the order of the list, unless somebody writes or they are wanted elsewhere", async () => {
+test("digits pick in the order of the list, unless the reader writes or they are wanted elsewhere", async () => {
   const { choose, rerender } = shown();
   await fireEvent.keyDown(window, { key: "3" });
   expect(choose).toHaveBeenLastCalledWith(2);

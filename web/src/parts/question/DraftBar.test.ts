@@ -35,7 +35,7 @@ test("enter confirms, backspace and ctrl+z take back", async () => {
   expect(undo).toHaveBeenCalledTimes(2);
 });
 
-test("keys do nothing where there is nothing to do, where somebody writes, or on another button", async () => {
+test("keys do nothing where there is nothing to do, where the reader writes, or on another button", async () => {
   const { undo, commit, rerender } = shown({ keys: [], finished: false });
   for (const key of ["Enter", "Backspace"]) await fireEvent.keyDown(window, { key });
   await rerender({ draft: { keys: [3], finished: true, sealed: false } });

@@ -69,7 +69,7 @@ function against(rival: boolean, own: boolean, viewer: number | null) {
   return render(Score, { ...ALONE, result, viewer });
 }
 
-test("who won without a seat is named, once, whoever looks", () => {
+test("who won without a seat is named, once, for all who look", () => {
   for (const viewer of [0, null]) {
     const { container, getByRole } = against(true, false, viewer);
     expect(getByRole("heading").textContent).toBe("The rival wins.");
@@ -84,7 +84,7 @@ test("nobody wins where nobody has won", () => {
   expect(render(Score, { ...ALONE, result, viewer: 0 }).getByRole("heading").textContent).toBe("Nobody wins.");
 });
 
-test("what somebody reached who has no seat stands beside what the others did", () => {
+test("what a player without a seat reached stands beside what the others did", () => {
   const { container } = against(true, false, 0);
   const found = [...container.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent!.trim()));
   expect(found).toEqual([

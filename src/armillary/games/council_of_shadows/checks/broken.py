@@ -6,7 +6,7 @@ does and asks what the position asks, and both must be equal.
 
 from armillary.games.council_of_shadows.checks import cards, powers, setup, turn
 from armillary.games.council_of_shadows.names import Stage
-from armillary.games.council_of_shadows.people.facts import facts_of
+from armillary.games.council_of_shadows.people.view.facts import facts_of
 from armillary.games.council_of_shadows.rules.rules import CouncilRules
 from armillary.kernel.checking import first_found
 

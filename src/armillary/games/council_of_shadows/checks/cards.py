@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from armillary.games.council_of_shadows.checks.powers import acting, has_acted
 from armillary.games.council_of_shadows.names import AUTOMA, NONE, OPEN, Count, Passive, Phase, Stage
-from armillary.games.council_of_shadows.people.facts import WIDE, Facts, Problems
+from armillary.games.council_of_shadows.people.view.facts import WIDE, Facts, Problems
 from armillary.games.council_of_shadows.rules.rules import CouncilRules
 from armillary.kernel.bits import members
 from armillary.kernel.checking import together

@@ -3,7 +3,7 @@
 from itertools import pairwise, product
 
 from armillary.games.council_of_shadows.names import NONE, Count, Phase, Stage, StationKind
-from armillary.games.council_of_shadows.people.facts import Facts, Problems
+from armillary.games.council_of_shadows.people.view.facts import Facts, Problems
 from armillary.games.council_of_shadows.rules.rules import CouncilRules
 from armillary.kernel.bits import members
 

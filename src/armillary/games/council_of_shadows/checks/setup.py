@@ -3,7 +3,7 @@
 from functools import partial
 
 from armillary.games.council_of_shadows.names import NONE, Phase, Stage
-from armillary.games.council_of_shadows.people.facts import Facts, Problems
+from armillary.games.council_of_shadows.people.view.facts import Facts, Problems
 from armillary.games.council_of_shadows.rules.rules import CouncilRules
 from armillary.kernel.bits import members
 from armillary.kernel.checking import differing, rehearse

@@ -13,7 +13,7 @@ from armillary.games.council_of_shadows.names import (
     StepKind,
     Where,
 )
-from armillary.games.council_of_shadows.people.facts import Facts, Problems
+from armillary.games.council_of_shadows.people.view.facts import Facts, Problems
 from armillary.games.council_of_shadows.rules.rules import CouncilRules
 from armillary.kernel.bits import members
 from armillary.kernel.checking import differing, rehearse, rehearse_sealed, take_over

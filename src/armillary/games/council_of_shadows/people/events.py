@@ -7,10 +7,10 @@ OF_AUTOMA together, so that nobody is called a seat who has none.
 from typing import Any
 
 from armillary.games.council_of_shadows.names import NONE, Change, Event
-from armillary.games.council_of_shadows.people.facts import facts_of
 from armillary.games.council_of_shadows.people.told import BONUS, CARD, COUNTED, GEMS
-from armillary.games.council_of_shadows.people.view import automa_card, automa_piles, drawn_tile
-from armillary.games.council_of_shadows.people.view_board import Tile
+from armillary.games.council_of_shadows.people.view.board import Tile
+from armillary.games.council_of_shadows.people.view.facts import facts_of
+from armillary.games.council_of_shadows.people.view.view import automa_card, automa_piles, drawn_tile
 from armillary.kernel.bits import members
 from armillary.kernel.changes import ChangeKind, alone, digits, some
 from armillary.kernel.events import NUMBER, SEAT, EventKind

@@ -5,8 +5,8 @@ from functools import lru_cache, wraps
 from weakref import WeakKeyDictionary
 
 from armillary.games.council_of_shadows.names import AUTOMA, NONE, AutomaStep, Count, Passive, Per, StepKind, Where
-from armillary.games.council_of_shadows.people.facts import Facts, facts_of
-from armillary.games.council_of_shadows.people.view_board import CardStep
+from armillary.games.council_of_shadows.people.view.board import CardStep
+from armillary.games.council_of_shadows.people.view.facts import Facts, facts_of
 from armillary.games.council_of_shadows.rules.rules import CouncilRules
 from armillary.kernel.game import Setup
 from armillary.kernel.text import Argument, Message, seat_message

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from armillary.games.pocket_imperium.checks.action import resume
 from armillary.games.pocket_imperium.names import NEUTRAL, NONE, Card, Count, Phase
-from armillary.games.pocket_imperium.people.view import removed
+from armillary.games.pocket_imperium.people.view.view import removed
 from armillary.games.pocket_imperium.rules.rules import PocketImperiumRules
 from armillary.kernel.bits import lowest, members
 from armillary.kernel.checking import answer_shown, differing, rehearse, rehearse_sealed, take_over
@@ -84,7 +84,7 @@ def choose(given: PocketImperiumRules, right: PocketImperiumRules) -> Iterator[s
     right.exploit()
     occupied = members(right.pickable())
     while right.phase == Phase.SCORE and (left := right.pickable() & given.picked):
-        right.take(right.turn, lowest(left))
+        right.answer(right.turn, lowest(left))
     if right.phase != Phase.SCORE or right.picked != given.picked:
         yield f"occupied sectors are chosen, {occupied}, and after all seats only by the one that controls Tri-Prime"
 

@@ -42,7 +42,7 @@ def picks_worse(position: Any, seat: int, key: int) -> bool:
 def scores_of_round(position: Any, seat: int, key: int) -> list[int] | None:
     """Points when the round is over; None where another seat picks before, or the match is over."""
     following = position.copy()
-    following.take(seat, key)
+    following.answer(seat, key)
     return None if following.phase != Phase.PLAN else list(following.score[: following.players])
 
 
