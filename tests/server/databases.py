@@ -29,6 +29,8 @@ PROGRAMS = pgserver.POSTGRES_VERSIONS[pgserver.TARGET_POSTGRES_VERSION]
 SUPERUSER = "postgres"
 TRIES = 20
 QUICK = ("--no-sync", "-c", "fsync=off")  # nothing here outlives the machine
+SMALL = "-c autovacuum=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c shared_buffers=16MB"
+"""A server of hundreds of databases that live for one test each."""
 INIT = ("--auth=trust", "--encoding=utf8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", *QUICK)
 
 
@@ -68,7 +70,7 @@ class Postgres:
             assert done.returncode == 0, said.read().decode()
 
     def start(self) -> None:
-        log, options = str(self.folder / "log"), f"-h '' -k {self.folder}"
+        log, options = str(self.folder / "log"), f"-h '' -k {self.folder} {SMALL}"
         self.run("pg_ctl", "-w", "-t", "120", "-l", log, "-o", options, "start")
 
     def stop(self) -> None:
@@ -85,7 +87,7 @@ class Postgres:
     def database(self) -> Iterator[str]:
         """The URL of a new and empty database."""
         name = f"test_{next(self.numbers)}"
-        self.execute("CREATE DATABASE {}", name)
+        self.execute("CREATE DATABASE {} STRATEGY FILE_COPY", name)
         try:
             yield self.url(name)
         finally:

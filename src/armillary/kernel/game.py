@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -89,6 +89,7 @@ class First(NamedTuple):
 
 
 AS_NOW = First()
+MOST_SETUPS = 64
 UNSAID = Path()
 NAME = re.compile(r"[a-z][a-z0-9-]*")
 
@@ -240,7 +241,7 @@ class Game:
         """A set by name, by name and version, or from a folder; checked."""
         found = wanted if isinstance(wanted, ComponentSet) else self.find_set(wanted)
         components.check_sheets(found, components.sheet_names(self.folder / "data"))
-        Setup(self, self.players[0], complete(self.options, {}), found)
+        self.filled(self.players[0], complete(self.options, {}), found)
         return found
 
     def shipped(self, wanted: str) -> ComponentSet | None:
@@ -275,7 +276,23 @@ class Game:
             raise BadSetup(
                 "setup.players", game=self.name, low=self.players[0], high=self.players[-1], given=str(number)[:40]
             )
-        return Setup(self, number, complete(self.options, options or {}), self.component_set(components))
+        return self.filled(number, complete(self.options, options or {}), self.component_set(components))
+
+    def filled(self, players: int, options: dict[str, Any], found: ComponentSet) -> "Setup":
+        """A setup with its tables; what ships with the game never changes, and is filled once for many matches."""
+        if found is self.shipped(found.id):
+            return self.shipped_setups(players, found.id, *options.items())
+        return Setup(self, players, options, found)
+
+    @cached_property
+    def shipped_setups(self) -> Callable[..., "Setup"]:
+        """Those with components that ship with the game, the last few of which are kept."""
+
+        @lru_cache(MOST_SETUPS)
+        def make(players: int, components: str, *options: tuple[str, Any]) -> Setup:
+            return Setup(self, players, dict(options), self.find_set(components))
+
+        return make
 
     def match(
         self,

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DataError, IntegrityError
 from armillary.server.admin.format import BackupReader, BadBackup
 from armillary.server.admin.snapshot import Progress, quiet
 from armillary.server.errors import BadServer
-from armillary.server.store.migrate import exclusive, known_version, newest, table_names, upgrade, versions
+from armillary.server.store.migrate import exclusive, known_version, make, newest, table_names, upgrade, versions
 from armillary.server.store.trouble import problem, reached
 
 TOGETHER = 1_000  # rows that are written at once
@@ -27,7 +27,7 @@ def restore(engine: Engine, file: str | Path, progress: Progress = quiet) -> dic
     with reached(engine), exclusive(engine) as connection:
         if known_version(connection) is not None:
             raise BadServer("restore.full")
-        upgrade(connection, reader.header.schema)
+        make(connection, reader.header.schema)
         compare(connection, reader)
         fill(connection, reader, progress, sum(counts.values()))
         upgrade(connection, newest())

@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -15,6 +16,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import OperationalError
 
 from armillary.server.errors import BadServer
+from armillary.server.store import schema
 from armillary.server.store.engine import BUSY_SECONDS, is_postgres
 from armillary.server.store.trouble import reached
 
@@ -33,7 +35,10 @@ def migrate(engine: Engine) -> None:
             write_nothing(engine)
             return
         with exclusive(engine) as connection:
-            if known_version(connection) != newest():  # another process may have come first
+            found = known_version(connection)  # another process may have come first
+            if found is None:
+                make(connection, newest())
+            elif found != newest():
                 upgrade(connection, newest())
 
 
@@ -55,7 +60,7 @@ def newest() -> str:
 
 
 def known_version(connection: Connection) -> str | None:
-    found = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE}).get_current_revision()
+    found = context(connection).get_current_revision()
     if found is None and table_names(connection):
         raise BadServer("database.foreign")
     if found is not None and found not in versions():
@@ -73,8 +78,18 @@ def versions() -> list[str]:
     return [script.revision for script in scripts().walk_revisions()]
 
 
+def context(connection: Connection) -> MigrationContext:
+    return MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+
+
 def scripts() -> ScriptDirectory:
-    return ScriptDirectory.from_config(configured())
+    return scripts_in(MIGRATIONS)
+
+
+@cache
+def scripts_in(folder: Path) -> ScriptDirectory:
+    """The steps from version to version, read once."""
+    return ScriptDirectory(str(folder))
 
 
 def configured(connection: Connection | None = None) -> Config:
@@ -82,6 +97,15 @@ def configured(connection: Connection | None = None) -> Config:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes.update(connection=connection, version_table=VERSION_TABLE)
     return config
+
+
+def make(connection: Connection, wanted: str) -> None:
+    """Fill an empty database: the newest version needs none of the steps that brought older ones there."""
+    if wanted == newest():
+        schema.metadata.create_all(connection)
+        context(connection).stamp(scripts(), wanted)
+    else:
+        upgrade(connection, wanted)
 
 
 def upgrade(connection: Connection, wanted: str) -> None:
