@@ -152,10 +152,6 @@ IN_A_CLASS = {
     "a decorator": ("@property\ndef go(self) -> int:  # here\n    return 1", "a decorator that cannot be compiled"),
     "a dunder": ("def __len__(self) -> int:  # here\n    return 1", "the kernel makes and copies positions"),
     "a constructor": ("def __init__(self) -> None:  # here\n    return", "the kernel makes and copies positions"),
-    "a field and a hook as arguments": (
-        "@hook\ndef up(self) -> int:\n    return 0\ndef go(self) -> int:\n    return max(self.hand, self.up())  # here",
-        "",
-    ),
     "a narrow argument": ("def go(self, n: i8) -> int:  # here\n    return n", ""),
     "a narrow result": ("def go(self, n: int) -> i8:  # here\n    return n", ""),
     "a field of the kernel's again": ("waiting: i64  # here", ""),
@@ -199,6 +195,9 @@ ACCEPTED_MEMBERS = {
         "def odd(self, n: int) -> int:\n    return 0 if n == 0 else self.even(n - 1)"
     ),
     "a method that calls itself": "def down(self, n: int) -> int:\n    return 0 if n < 1 else self.down(n - 1)",
+    "a field and a hook as arguments": (
+        "@hook\ndef up(self) -> int:\n    return 0\ndef go(self) -> int:\n    return max(self.hand, self.up())"
+    ),
     "a hook of its own": "@hook\ndef bonus(self, seat: int) -> int:\n    return 0",
     "an overridden hook": "def seen(self, viewer: int, seat: int, key: int) -> int:\n    return key",
     "a plain method with anything in it": "@plain\ndef words(self, *names: str) -> dict[str, Any]:\n    return {}",

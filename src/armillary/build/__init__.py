@@ -3,7 +3,7 @@
 From the bottom up:
 
 sources, kinds              where rules are written, and what each of their expressions is
-effects, refusals, check    what is refused, with its place and a remedy
+refusals, check             what is refused, with its place and a remedy
 layout, translate, emit,    where numbers lie in memory, and the C of expressions, methods and units
 prelude.h
 compiler, units, telling    which compiler there is; units made, kept and found; what is said when there are none

@@ -4,7 +4,6 @@ import ast
 from collections.abc import Iterator
 from typing import Any
 
-from armillary.build.effects import OrderCheck
 from armillary.build.kinds import HELPERS, NOTHING, TRUTH, WORD, Kinds, kind_of
 from armillary.build.sources import hints, methods
 from armillary.kernel.dialect import RANGES
@@ -51,7 +50,6 @@ class FunctionCheck:
         if not isinstance(node, STATEMENTS):
             yield node, f"`{word(node)}` is not in the dialect"
             return
-        yield from OrderCheck(self.kinds).problems(node)
         match node:
             case ast.Raise() if ast.unparse(node) != "raise NotImplementedError":
                 yield node, "compiled rules cannot raise; only an unfilled hook may raise NotImplementedError"

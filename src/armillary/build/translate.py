@@ -1,4 +1,4 @@
-"""One function or method of the dialect as C. What is translated has passed the checks: its order is Python's."""
+"""One function or method of the dialect as C, in Python's order. What is translated has passed the checks."""
 
 import ast
 import inspect
@@ -56,6 +56,11 @@ def number(value: int | float) -> str:
     return f"((i64){int(value)}LL)" if value <= RANGES["i64"][1] else f"{value}ULL"
 
 
+def after(before: str, value: str) -> str:
+    """A value, calculated when something is done that comes before it."""
+    return f"({before}{value})" if before else value
+
+
 class Function:
     """One function on its way to C."""
 
@@ -90,6 +95,28 @@ class Function:
         name = f"once{len(self.kept)}_"
         self.kept.append(f"{c_type} {name}")
         return name
+
+    def in_order(self, parts: list[Node]) -> tuple[str, list[str]]:
+        """The values of some expressions, and what comes before: all but the last are kept if there is a call in them.
+
+        C calculates the parts of an expression in any order, and only a call can change what another part reads.
+        """
+        values, before = [self.passed(one) for one in parts], ""
+        if any(map(self.calls, parts)):
+            for place in [place for place, one in enumerate(parts) if self.varies(one)][:-1]:
+                once = self.keep(self.wide(parts[place]))
+                before += f"{once} = {values[place]}, "
+                values[place] = once
+        return before, values
+
+    def calls(self, node: Node) -> bool:
+        """Whether an expression calls anything that may change something."""
+        return any(isinstance(one, ast.Call) and bool(self.kinds.called(one)) for one in ast.walk(node))
+
+    def varies(self, node: Node) -> bool:
+        """Whether a call could change what an expression gives."""
+        is_fixed = isinstance(node, ast.Constant | ast.Name) or self.kinds.named(node) is not None
+        return self.of(node).is_number and not is_fixed
 
     # statements
 
@@ -133,7 +160,8 @@ class Function:
     def assign(self, node: Node, targets: list[Node], value: Node) -> str:
         if self.kinds.is_alias(value):
             return "".join(f"{safe(target.id)} = {self.lvalue(value)};\n" for target in targets)
-        if len(targets) == 1:
+        called = [target for target in targets if isinstance(target, ast.Subscript) and self.calls(target)]
+        if len(targets) == 1 and not called and not (isinstance(targets[0], ast.Subscript) and self.calls(value)):
             return self.store(node, targets[0], self.value(value))
         once = self.keep(self.wide(value))
         return f"{once} = {self.value(value)};\n" + "".join(self.store(node, target, once) for target in targets)
@@ -161,6 +189,9 @@ class Function:
             pointer = self.keep(f"{kind.c_type} *")
             before, there = f"{pointer} = &{there};\n", f"*{pointer}"
         read = f"(i64){there}" if kind.is_narrow else there
+        if self.calls(node.value) and not isinstance(target, ast.Name):
+            once = self.keep(self.wide(target))
+            before, read = f"{before}{once} = {read};\n", once
         whole = self.operation(node, kind, read, self.value(node.value))
         return f"{before}{there} = {self.fitted(node, kind, whole)};\n"
 
@@ -204,7 +235,8 @@ class Function:
             case ast.Name() | ast.Attribute() | ast.Subscript():
                 return self.read(node)
             case ast.BinOp(left=left, right=right):
-                return self.operation(node, self.of(node), self.value(left), self.value(right))
+                before, (one, two) = self.in_order([left, right])
+                return after(before, self.operation(node, self.of(node), one, two))
             case ast.UnaryOp(op=op, operand=operand):
                 return self.signed(node, op, operand)
             case ast.BoolOp():
@@ -257,16 +289,13 @@ class Function:
 
     def compared(self, node: ast.Compare) -> str:
         """`a < b < c`: what stands in the middle is calculated once."""
-        parts, left = [], self.value(node.left)
-        for place, (op, side) in enumerate(zip(node.ops, node.comparators, strict=True), 1):
-            right = self.value(side)
-            if place < len(node.ops):
-                kept = self.keep(self.wide(side))
-                parts.append(f"({left} {COMPARED[type(op)]} ({kept} = {right}))")
-                left = kept
-            else:
-                parts.append(f"({left} {COMPARED[type(op)]} {right})")
-        return "(" + " && ".join(parts) + ")"
+        before, (left, right) = self.in_order([node.left, node.comparators[0]])
+        text = ""
+        for op, side, next_side in zip(node.ops, node.comparators, node.comparators[1:], strict=False):
+            kept = self.keep(self.wide(side))
+            text += f"({before}{left} {COMPARED[type(op)]} ({kept} = {right})) && "
+            before, left, right = "", kept, self.value(next_side)
+        return f"({text}({before}{left} {COMPARED[type(node.ops[-1])]} {right}))"
 
     def call(self, node: ast.Call) -> str:
         match node.func:
@@ -274,29 +303,35 @@ class Function:
                 return self.extreme(node, name)
             case ast.Name():
                 function = self.kinds.called(node)
-                return f"{self.unit.function(function)}({', '.join(self.given(node, function))})"
+                return self.passing(self.unit.function(function), [], node, function)
             case ast.Attribute(value=ast.Name(id="memory")):
                 target, source = map(self.lvalue, node.args)
                 return f"memcpy((char *){target} + KEPT, (char *){source} + KEPT, sizeof(Position) - KEPT)"
             case ast.Attribute(value=ast.Name(id=helper), attr=name) if self.kinds.is_module(helper):
-                return f"{helper}_{name}({', '.join(map(self.value, node.args))})"
+                before, given = self.in_order(node.args)
+                return after(before, f"{helper}_{name}({', '.join(given)})")
             case ast.Attribute(value=owner, attr=name):
-                given = [self.lvalue(owner), *self.given(node, self.kinds.called(node))]
-                return f"{self.unit.method(self.of(owner).cls, name)}({', '.join(given)})"
+                method = self.unit.method(self.of(owner).cls, name)
+                return self.passing(method, [self.lvalue(owner)], node, self.kinds.called(node))
         raise AssertionError(ast.unparse(node))
 
     def extreme(self, node: ast.Call, name: str) -> str:
         helper = ("least" if name == "min" else "most") + ("_f" if self.of(node) == FLOAT else "")
-        text, *others = map(self.value, node.args)
+        before, (text, *others) = self.in_order(node.args)
         for other in others:
             text = f"{helper}({text}, {other})"
-        return text
+        return after(before, text)
 
-    def given(self, node: ast.Call, function: Any) -> list[str]:
-        """Arguments, and what is said for those that are left out."""
+    def passing(self, name: str, owner: list[str], node: ast.Call, function: Any) -> str:
+        """A call with its arguments, and with what is said for those that are left out."""
         parameters = [p for p in inspect.signature(function).parameters.values() if p.name != "self"]
-        given = [self.value(one) if self.of(one).is_number else self.lvalue(one) for one in node.args]
-        return given + [number(p.default) for p in parameters[len(given) :]]
+        left_out = [number(p.default) for p in parameters[len(node.args) :]]
+        before, given = self.in_order(node.args)
+        return after(before, f"{name}({', '.join([*owner, *given, *left_out])})")
+
+    def passed(self, node: Node) -> str:
+        """An argument: a number by what it is, anything else by where it is."""
+        return self.value(node) if self.of(node).is_number else self.lvalue(node)
 
     # places
 
