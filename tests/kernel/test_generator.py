@@ -91,7 +91,7 @@ IN_A_METHOD = {
     "nothing for a number": ("x = self.ask(n)  # here\nreturn 1", "`self.ask(n)` is not a number"),
     "too few arguments": ("return double()  # here", "gives 0 arguments where 1 are wanted"),
     "a float as a bound": ("for i in range(2.0):  # here\n    pass\nreturn 1", "a range counts in whole numbers"),
-    "a float as a set": ("return bits.count(0.5)  # here", "a set is a whole number"),
+    "a float as a set": ("return bits.count(0.5)  # here", "gives a float where a whole number is wanted"),
     "the members of a set": ("return bits.members(n)  # here", "of bits there are bit, count, first, has, lowest"),
     "the math of Python": ("x: float = math.sqrt(n)  # here\nreturn 1", "use reals, which has exp, log, sqrt"),
     "an unknown call": ("return len(self.score)  # here", "`len(...)` is not in the dialect"),

@@ -14,11 +14,11 @@ from typing import Any
 from armillary.build import units
 from armillary.build.asking import Unasked
 from armillary.build.cells import SIZES
+from armillary.build.check import DialectError
 from armillary.build.compiler import NotCompiled
 from armillary.build.emit import Unit
 from armillary.build.kinds import Kind
 from armillary.build.layout import kept, members, state, struct
-from armillary.build.refusals import DialectError
 from armillary.build.sources import bases
 from armillary.build.telling import say
 from armillary.kernel.dialect import PURE, fields, fit, state_fields
