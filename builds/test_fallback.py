@@ -17,7 +17,15 @@ while not match.over:
 print("compiled" if hasattr(match.position, "_library") else "interpreted", match.record().entries[-1].hash)
 """
 FAILING = """#!/bin/sh
-case "$*" in *checked*) echo no room left; exit 1;; *) exec cc "$@";; esac
+case "$*" in *WHAT*) echo no room left; exit 1;; *) exec cc "$@";; esac
+"""
+SEARCH = """
+from armillary.kernel.playout import Playout
+from armillary.kernel.errors import ArmillaryError
+try:
+    Playout(match.position.copy(), 1, 100).run(match.position, 1)
+except ArmillaryError as error:
+    print(error.message.args["problem"])
 """
 
 
@@ -39,16 +47,29 @@ def test_without_a_compiler(tree: Tree) -> None:
     assert played(tree) == ("compiled", ending, [])
 
 
-def test_a_compiler_that_fails(tree: Tree, tmp_path: Path) -> None:
-    """It fails at one of the two libraries: its reason is said, and nothing half made is left behind."""
-    compiler = tmp_path / "failing-cc"
-    compiler.write_text(FAILING)
+def failing_at(library: str, folder: Path) -> str:
+    """A compiler that cannot make one of the two libraries."""
+    compiler = folder / "failing-cc"
+    compiler.write_text(FAILING.replace("WHAT", library))
     compiler.chmod(0o755)
-    how, _, said = played(tree, CC=str(compiler))
+    return str(compiler)
+
+
+def test_a_compiler_that_fails(tree: Tree, tmp_path: Path) -> None:
+    """It fails at what Python asks: its reason is said, and nothing half made is left behind."""
+    how, _, said = played(tree, CC=failing_at("checked", tmp_path))
     assert how == "interpreted"
     assert len(said) == 1
     assert "failing-cc failed (no room left)" in said[0]
-    assert tree.units() == []
+    assert {path.name for unit in tree.units() for path in unit.iterdir()} == {"unit.c", "unit.c.sum"}
+
+
+def test_a_compiler_that_fails_later(tree: Tree, tmp_path: Path) -> None:
+    """It fails at what searches: a match is played compiled, and a search says why there is none."""
+    failing = failing_at("released", tmp_path)
+    assert played(tree, CC=failing)[0] == "compiled"
+    done = tree.python("-c", PLAY + SEARCH, ARMILLARY_BUILD="quick", CC=failing)
+    assert (done.stdout.splitlines()[1:], done.stderr) == (["no room left"], "")
 
 
 def test_the_command_says_it_in_french(tree: Tree) -> None:
@@ -99,7 +120,7 @@ def test_a_spoilt_unit_is_made_again(tree: Tree, spoil: str) -> None:
         case "other bytes":
             library.write_bytes(library.read_bytes()[::-1])
         case "no sums":
-            (unit / "sums.json").unlink()
+            (unit / "checked.so.sum").unlink()
         case "no library":
             library.unlink()
     spoilt = {path.name: path.read_bytes() for path in unit.iterdir()}

@@ -44,7 +44,7 @@ def test_wheel(tree: Tree, tmp_path: Path) -> None:
         assert wanted in names
     units = sorted(name.rpartition("/")[2] for name in names if name.startswith("armillary/units/"))
     games = len(list(tree.folder.glob("src/armillary/games/*/rules")))
-    assert units == sorted(["checked.so", "released.so", "sums.json"] * games)
+    assert units == sorted(["checked.so", "checked.so.sum", "released.so", "released.so.sum"] * games)
     assert not [name for name in names if name.endswith((".c", ".pyc"))]
     assert plays_compiled(tree, wheel, tmp_path / "installed") == [True] * games
 

@@ -5,6 +5,7 @@ from typing import Any
 from tests.server.fuzzing import Fuzzed, fuzz, place, verbs
 
 __all__ = ["place"]
+pytest_plugins = ["schemathesis.pytest.plugin"]
 schema = verbs(edges=True)
 many = fuzz(examples=6)
 

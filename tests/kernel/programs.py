@@ -237,11 +237,6 @@ class Writer:
         return f"def {name}(self, p: int, q: int) -> int:\n{indent(body, '    ')}"
 
 
-def module(methods: dict[str, str]) -> tuple[str, dict[int, str]]:
-    """A class with some methods, and which of them each line belongs to."""
-    text, owner = HEAD, {}
-    for name, method in methods.items():
-        first = text.count("\n") + 2
-        text += "\n" + indent(method, "    ") + "\n"
-        owner.update(dict.fromkeys(range(first, text.count("\n") + 2), name))
-    return text + TAIL, owner
+def module(methods: dict[str, str]) -> str:
+    """A class with some methods."""
+    return HEAD + "".join(f"\n{indent(method, '    ')}\n" for method in methods.values()) + TAIL

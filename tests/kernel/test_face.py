@@ -26,7 +26,7 @@ Outcome = tuple[str, Any]
 
 def interpreted(position: Any) -> Any:
     """The same numbers under the class as it is written."""
-    [plain] = [base for base in type(position).__mro__ if base is position._library.root]
+    [plain] = [base for base in type(position).__mro__ if base is position._library.unit.root]
     twin = object.__new__(plain)
     twin.__init__()
     for name, field in fields(plain).items():
@@ -57,7 +57,7 @@ def numeric(cls: type) -> dict[str, int]:
 def test_every_method_of_the_rules_can_be_asked(name: str) -> None:
     """With the results of the source. Where Python counts from the end of an array, there is no such place."""
     start = armillary.game(name).setup().start()
-    asked = numeric(type(start)._library.root)
+    asked = numeric(type(start)._library.unit.root)
     assert len(asked) > 30
     agreed = 0
     for position in islice(walk(start, Random(3)), 20, 140, 40):

@@ -91,7 +91,7 @@ IN_A_METHOD = {
     "nothing for a number": ("x = self.ask(n)  # here\nreturn 1", "`self.ask(n)` is not a number"),
     "too few arguments": ("return double()  # here", "gives 0 arguments where 1 are wanted"),
     "a float as a bound": ("for i in range(2.0):  # here\n    pass\nreturn 1", "a range counts in whole numbers"),
-    "a float as a set": ("return bits.count(0.5)  # here", "a set is a whole number"),
+    "a float as a set": ("return bits.count(0.5)  # here", "gives a float where a whole number is wanted"),
     "the members of a set": ("return bits.members(n)  # here", "of bits there are bit, count, first, has, lowest"),
     "the math of Python": ("x: float = math.sqrt(n)  # here\nreturn 1", "use reals, which has exp, log, sqrt"),
     "an unknown call": ("return len(self.score)  # here", "`len(...)` is not in the dialect"),
@@ -152,10 +152,6 @@ IN_A_CLASS = {
     "a decorator": ("@property\ndef go(self) -> int:  # here\n    return 1", "a decorator that cannot be compiled"),
     "a dunder": ("def __len__(self) -> int:  # here\n    return 1", "the kernel makes and copies positions"),
     "a constructor": ("def __init__(self) -> None:  # here\n    return", "the kernel makes and copies positions"),
-    "a field and a hook as arguments": (
-        "@hook\ndef up(self) -> int:\n    return 0\ndef go(self) -> int:\n    return max(self.hand, self.up())  # here",
-        "",
-    ),
     "a narrow argument": ("def go(self, n: i8) -> int:  # here\n    return n", ""),
     "a narrow result": ("def go(self, n: int) -> i8:  # here\n    return n", ""),
     "a field of the kernel's again": ("waiting: i64  # here", ""),
@@ -199,6 +195,9 @@ ACCEPTED_MEMBERS = {
         "def odd(self, n: int) -> int:\n    return 0 if n == 0 else self.even(n - 1)"
     ),
     "a method that calls itself": "def down(self, n: int) -> int:\n    return 0 if n < 1 else self.down(n - 1)",
+    "a field and a hook as arguments": (
+        "@hook\ndef up(self) -> int:\n    return 0\ndef go(self) -> int:\n    return max(self.hand, self.up())"
+    ),
     "a hook of its own": "@hook\ndef bonus(self, seat: int) -> int:\n    return 0",
     "an overridden hook": "def seen(self, viewer: int, seat: int, key: int) -> int:\n    return key",
     "a plain method with anything in it": "@plain\ndef words(self, *names: str) -> dict[str, Any]:\n    return {}",

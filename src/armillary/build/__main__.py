@@ -9,8 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from armillary.build.check import DialectError
 from armillary.build.compiler import NotCompiled
-from armillary.build.refusals import DialectError
 from armillary.build.telling import tell
 from armillary.build.units import libraries, unit
 from armillary.kernel import registry

@@ -8,8 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from armillary.build.kinds import WORD, Kinds, kind_of
-from armillary.build.refusals import DialectError, FunctionCheck
+from armillary.build.kinds import kind_of
 from armillary.build.sources import (
     function_node,
     gives_names,
@@ -19,9 +18,22 @@ from armillary.build.sources import (
     is_position,
     module_tree,
 )
+from armillary.build.statements import NO_WORDS, Function
 
 MARKERS = {"hook", "inline", "plain", "tables", "unlocked"}
-NO_WORDS = "unsigned words are the kernel's; use i64"
+
+
+class DialectError(Exception):
+    """A source is not in the dialect. Each line names the place, what is wrong and what would be right."""
+
+
+class Nowhere:
+    """Stands for a unit where functions are only looked at."""
+
+    def nothing(self, *given: Any) -> str:
+        return ""
+
+    method = function = table = declared = nothing
 
 
 def check(modules: set[str]) -> None:
@@ -97,15 +109,10 @@ class ModuleCheck:
         elif cls and has_field(cls.__mro__, node.name):
             self.refuse(node, f"method `{node.name}` has the name of a field")
         elif self.signature_is_right(node, cls):
-            self.body(node, Kinds(self.module, cls, node))
-
-    def body(self, node: ast.FunctionDef, kinds: Kinds) -> None:
-        if not self.is_kernel and WORD in {*kinds.names.values(), kinds.result}:
-            self.refuse(where_word_is(kinds) or node, NO_WORDS)
-        for where, reason in FunctionCheck(kinds, node).problems():
-            self.refuse(where, reason)
-        calls = [one for one in kinds.nodes if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)]
-        self.called |= {kinds.called(one) for one in calls} - {None}
+            function = Function(Nowhere(), node.name, self.module, cls, node)
+            function.text()
+            self.refused += function.refused
+            self.called |= function.called
 
     def signature_is_right(self, node: ast.FunctionDef, cls: type | None) -> bool:
         """Whether a function can be compiled; says why not."""
@@ -144,9 +151,3 @@ def wrong_override(cls: type, own: Any) -> Iterator[str]:
 def has_field(classes: tuple[type, ...], name: str) -> bool:
     """Whether one of some classes declares a field of this name."""
     return any(name in vars(base).get("__annotations__", {}) for base in classes)
-
-
-def where_word_is(kinds: Kinds) -> ast.AnnAssign | None:
-    """Where a local is declared an unsigned word."""
-    declared = (node for node in kinds.nodes if isinstance(node, ast.AnnAssign))
-    return next((node for node in declared if kinds.locals.get(ast.unparse(node.target)) == WORD), None)

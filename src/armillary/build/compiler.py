@@ -6,7 +6,6 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -74,20 +73,11 @@ def is_here() -> bool:
         return False
 
 
-def compile_all(source: Path, variants: Mapping[str, Path]) -> None:
-    """Make every variant of a unit from its C, side by side."""
+def compiled(source: Path, variant: str, target: Path) -> None:
+    """Make one library of a unit from its C."""
     with_what = compiler().command
-    running = {
-        name: subprocess.Popen(
-            [*with_what, *flags(name), str(source), "-o", str(target)],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-        )
-        for name, target in variants.items()
-    }
-    said = {name: process.communicate()[0].decode(errors="replace") for name, process in running.items()}
-    for name, process in running.items():
-        if process.returncode:
-            first = (said[name].strip().splitlines() or [str(process.returncode)])[0]
-            raise NotCompiled("build.failed", compiler=with_what[0], problem=first)
+    command = [*with_what, *flags(variant), str(source), "-o", str(target)]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode:
+        said = done.stdout.decode(errors="replace").strip().splitlines()
+        raise NotCompiled("build.failed", compiler=with_what[0], problem=[*said, str(done.returncode)][0])

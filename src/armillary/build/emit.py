@@ -11,7 +11,8 @@ from typing import Any
 from armillary.build.kinds import Kind
 from armillary.build.layout import members, struct
 from armillary.build.sources import bases, function_node, hints, is_fielded, method_names, methods
-from armillary.build.translate import Function, number, safe
+from armillary.build.statements import Function
+from armillary.build.values import number, safe
 from armillary.kernel.dialect import fields, state_fields
 
 PRELUDE = Path(__file__).with_name("prelude.h")
@@ -114,8 +115,8 @@ class Unit:
 
     def entry(self, cls: type, name: str) -> str:
         function = self.functions[self.method(cls, name)]
-        back, nothing = ("return ", "0") if function.kinds.result.size else ("", "")
-        call = f"{back}{function.name}({', '.join(map(safe, function.kinds.arguments))});"
+        back, nothing = ("return ", "0") if function.names.result.size else ("", "")
+        call = f"{back}{function.name}({', '.join(map(safe, function.names.arguments))});"
         return f"EXPORT {function.head(f'ask_{function.name}')} {{ ENTER({nothing}); {call} }}"
 
     def numbers(self) -> Iterator[str]:

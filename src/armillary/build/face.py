@@ -6,18 +6,23 @@ they were; compiled ones ask the checked library, and long work the released one
 
 import ctypes
 from collections.abc import Callable
+from functools import cached_property
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
+from armillary.build import units
 from armillary.build.asking import Unasked
 from armillary.build.cells import SIZES
+from armillary.build.check import DialectError
+from armillary.build.compiler import NotCompiled
 from armillary.build.emit import Unit
 from armillary.build.kinds import Kind
 from armillary.build.layout import kept, members, state, struct
 from armillary.build.sources import bases
-from armillary.build.units import drivers, usable
-from armillary.kernel.dialect import fields, fit, state_fields
+from armillary.build.telling import say
+from armillary.kernel.dialect import PURE, fields, fit, state_fields
+from armillary.kernel.text import Message
 
 FAILURES: dict[int, Callable[[str, int], Exception]] = {
     1: lambda where, value: IndexError(f"{where}: there is no index {value}"),
@@ -32,11 +37,10 @@ FAILURES: dict[int, Callable[[str, int], Exception]] = {
 class Library:
     """The two libraries of one unit, and the classes that stand for it in Python."""
 
-    def __init__(self, root: type, paths: dict[str, Path]) -> None:
-        self.root = root
-        self.unit = Unit(root, drivers(root))
-        self.released = ctypes.CDLL(str(paths["released"]))
-        self.checked = ctypes.PyDLL(str(paths["checked"]))
+    def __init__(self, root: type, folder: Path) -> None:
+        self.folder = folder
+        self.unit = Unit(root, units.drivers(root))
+        self.checked = ctypes.PyDLL(str(units.library(folder, "checked")))
         self.failed = ctypes.c_int64.in_dll(self.checked, "failed")
         self.failed_value = ctypes.c_int64.in_dll(self.checked, "failed_value")
         self.failed_where = ctypes.c_char_p.in_dll(self.checked, "failed_where")
@@ -52,6 +56,11 @@ class Library:
         for released in (True, False):
             for cls, name in self.unit.entries_of(released):
                 setattr(self.faces[cls], name, Unasked(self, cls, name, released))
+
+    @cached_property
+    def released(self) -> ctypes.CDLL:
+        """The library for long work, made when there is some."""
+        return ctypes.CDLL(str(units.library(self.folder, "released")))
 
     def face(self, cls: type) -> Any:
         """The class that stands for a class of the unit."""
@@ -82,9 +91,19 @@ _libraries: dict[type, Library | None] = {}
 def library(cls: type) -> Library | None:
     """The library of a class; None where it runs interpreted. Of two that threads make at once, the first stays."""
     if cls not in _libraries:
-        paths = usable(cls)
-        _libraries.setdefault(cls, Library(cls, paths) if paths else None)
+        _libraries.setdefault(cls, None if PURE else made(cls))
     return _libraries[cls]
+
+
+def made(cls: type) -> Library | None:
+    """The library of a class, or None where its rules run interpreted; why is said once."""
+    try:
+        return Library(cls, units.home(cls))
+    except NotCompiled as reason:
+        say(reason.message)
+    except DialectError as refused:
+        say(Message("build.refused", {"rules": cls.__name__, "problems": str(refused)}))
+    return None
 
 
 def face_of(owner: Library, cls: type) -> Any:

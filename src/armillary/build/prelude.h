@@ -137,6 +137,9 @@ FN __attribute__((noinline, unused)) i64 shorts_dot(const i16 *one, i64 at, cons
     return sum;
 }
 
+/* kernel/memory.py: the numbers of a position, which lie behind what else it holds. */
+#define memory_copy(target, source) memcpy((char *)(target) + KEPT, (char *)(source) + KEPT, sizeof(Position) - KEPT)
+
 /* kernel/reals.py, step for step. */
 INL double reals_sqrt(double x) {
     if (x < 0) FAIL(BAD_VALUE, 0, "reals.sqrt of a negative number");

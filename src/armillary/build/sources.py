@@ -37,12 +37,6 @@ def function_node(function: Any) -> ast.FunctionDef:
 
 
 @cache
-def nodes(function: ast.FunctionDef) -> list[ast.AST]:
-    """Everything that is written in a function, outer things first."""
-    return list(ast.walk(function))
-
-
-@cache
 def methods(cls: Any) -> dict[str, tuple[type, ast.FunctionDef]]:
     """Every method of a class that is compiled, as its last class has it, with that class."""
     found: dict[str, tuple[type, ast.FunctionDef]] = {}

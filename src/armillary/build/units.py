@@ -5,24 +5,22 @@ Units that came with the package are found by that hash; others are kept in a ca
 """
 
 import hashlib
-import json
 import os
 import pkgutil
 import re
-import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from importlib.util import resolve_name
 from pathlib import Path
 from types import ModuleType
 
 from armillary.build import compiler
 from armillary.build.check import check
-from armillary.build.compiler import SUFFIX, VARIANTS, NotCompiled
+from armillary.build.compiler import SUFFIX, VARIANTS
 from armillary.build.emit import Unit
-from armillary.build.refusals import DialectError
 from armillary.build.sources import bases, is_position
 from armillary.build.telling import say
 from armillary.kernel.dialect import PURE
@@ -32,7 +30,6 @@ DRIVERS = ("armillary.kernel.playout:Playout", "armillary.minds.tree:Search")
 """What plays positions to their end and searches them: compiled with every game, for that game."""
 PREBUILT = Path(__file__).parents[1] / "units"
 IMPORT = re.compile(r"^(?:from|import)\s+([\w.]+)(?:\s+import\s+(?:\(([^)]*)\)|(.*)))?", re.M)
-SUMS = "sums.json"
 SOURCE = "unit.c"
 
 
@@ -108,85 +105,79 @@ def cache_folder() -> Path:
 
 
 def libraries(root: type) -> dict[str, Path]:
-    """The libraries of a unit: those that came with the package, those in the cache, or new ones."""
+    """Both libraries of a unit, made side by side where they are not there."""
+    return both(home(root))
+
+
+def both(folder: Path) -> dict[str, Path]:
+    """The libraries in the folder of a unit."""
+    with ThreadPoolExecutor() as pool:
+        return dict(zip(VARIANTS, pool.map(partial(library, folder), VARIANTS), strict=True))
+
+
+def home(root: type) -> Path:
+    """The folder of a unit: what came with the package, or the unit's C, of which libraries are made there."""
     name = stamp(root)
-    if (whole := intact(PREBUILT / name)) is not None:
-        return whole
+    if all(intact(PREBUILT / name / file_of(variant)) for variant in VARIANTS):
+        return PREBUILT / name
     made_with = hashlib.sha256(compiler.compiler().identity.encode()).hexdigest()[:12]
-    kept = cache_folder() / f"{name}-{made_with}"
-    return intact(kept) or make(root, kept)
+    return written(root, cache_folder() / f"{name}-{made_with}")
 
 
-def paths(folder: Path) -> dict[str, Path]:
-    """Where the libraries of a unit lie in its folder."""
-    return {variant: folder / f"{variant}{SUFFIX}" for variant in VARIANTS}
+def written(root: type, folder: Path) -> Path:
+    """A folder with a unit's C in it."""
+    return kept(folder / SOURCE, lambda path: path.write_text(unit(root).text())).parent
 
 
-def intact(folder: Path) -> dict[str, Path] | None:
-    """The libraries in a folder, if they are all there as they were written."""
-    found = paths(folder)
+def library(folder: Path, variant: str) -> Path:
+    """One library of the unit in a folder, made when it is first needed: who asks a rule waits for no search."""
+    return kept(folder / file_of(variant), lambda path: compiler.compiled(folder / SOURCE, variant, path))
+
+
+def file_of(variant: str) -> str:
+    return variant + SUFFIX
+
+
+def kept(path: Path, write: Callable[[Path], object]) -> Path:
+    """A file as it was once written; it is written where it is not there, or spoilt.
+
+    Another process that does so at the same time puts the same there.
+    """
+    if intact(path):
+        return path
     try:
-        sums = json.loads((folder / SUMS).read_text())
-        same = all(sums[variant] == digest(path) for variant, path in found.items())
-    except (OSError, ValueError, KeyError):
-        return None
-    return found if same else None
+        path.parent.mkdir(parents=True, exist_ok=True)
+        work = tempfile.TemporaryDirectory(prefix="making-", dir=path.parent)
+    except OSError as reason:
+        say(Message("build.unkept", {"folder": str(path.parent.parent), "problem": str(reason.strerror)}))
+        path = Path(tempfile.mkdtemp(prefix="armillary-"), path.name)
+        work = tempfile.TemporaryDirectory(dir=path.parent)
+    with work as place:
+        new = Path(place, path.name)
+        write(new)
+        sum_of(new).write_text(digest(new))
+        for one in (new, sum_of(new)):
+            one.replace(path.parent / one.name)
+    return path
+
+
+def intact(path: Path) -> bool:
+    """Whether a file is there as it was written."""
+    try:
+        return sum_of(path).read_text() == digest(path)
+    except OSError:
+        return False
+
+
+def sum_of(path: Path) -> Path:
+    """Where the digest of a file lies."""
+    return path.with_name(f"{path.name}.sum")
 
 
 def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def make(root: type, folder: Path) -> dict[str, Path]:
-    """Compile a unit and put it where it is kept; another process that does so at the same time puts the same there."""
-    try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix="making-", dir=folder.parent))
-    except OSError as reason:
-        say(Message("build.unkept", {"folder": str(folder.parent), "problem": str(reason.strerror)}))
-        work = folder = Path(tempfile.mkdtemp(prefix="armillary-"))
-    try:
-        write(root, work)
-    except BaseException:
-        shutil.rmtree(work, ignore_errors=True)
-        raise
-    if work is not folder:
-        put(work, folder)
-    return paths(folder)
-
-
-def write(root: type, folder: Path) -> None:
-    """A unit's C, its libraries and their sums."""
-    (folder / SOURCE).write_text(unit(root).text())
-    compiler.compile_all(folder / SOURCE, paths(folder))
-    (folder / SUMS).write_text(json.dumps({variant: digest(path) for variant, path in paths(folder).items()}))
-
-
-def put(work: Path, folder: Path) -> None:
-    """Move a finished unit to its place, unless an intact one is there by now."""
-    try:
-        work.replace(folder)
-    except OSError:
-        if intact(folder) is None:
-            shutil.rmtree(folder, ignore_errors=True)
-            work.replace(folder)
-        else:
-            shutil.rmtree(work, ignore_errors=True)
-
-
 def available() -> bool:
     """Whether rules can run compiled here: units came with the package, or there is a compiler."""
     return not PURE and (PREBUILT.is_dir() or compiler.is_here())
-
-
-def usable(root: type) -> dict[str, Path] | None:
-    """The libraries of a unit, or None where its rules run interpreted; why is said once."""
-    if PURE:
-        return None
-    try:
-        return libraries(root)
-    except NotCompiled as reason:
-        say(reason.message)
-    except DialectError as refused:
-        say(Message("build.refused", {"rules": root.__name__, "problems": str(refused)}))
-    return None

@@ -7,8 +7,6 @@ ARMILLARY_COMPILED asks for them.
 import os
 import shutil
 import sys
-from pathlib import Path
-from typing import Any
 
 from armillary.build import units
 from armillary.build.compiler import NotCompiled, compiler
@@ -23,21 +21,16 @@ def main() -> int:
     try:
         compiler()
         for name in registry.own():
-            add(registry.named(name).position_class)
+            root = registry.named(name).position_class
+            folder = units.written(root, units.PREBUILT / units.stamp(root))
+            units.both(folder)
+            for path in folder.glob(f"{units.SOURCE}*"):
+                path.unlink()
     except NotCompiled as reason:
         shutil.rmtree(units.PREBUILT, ignore_errors=True)
         tell(reason.message if os.environ.get("ARMILLARY_COMPILED") else Message("build.pure"))
         return 1 if os.environ.get("ARMILLARY_COMPILED") else 0
     return 0
-
-
-def add(root: Any) -> Path:
-    """The libraries of one class and their sums, where they are found by what they are made of."""
-    folder = units.PREBUILT / units.stamp(root)
-    folder.mkdir(parents=True)
-    units.write(root, folder)
-    (folder / units.SOURCE).unlink()
-    return folder
 
 
 if __name__ == "__main__":

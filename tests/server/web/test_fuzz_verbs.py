@@ -9,6 +9,7 @@ from armillary.server.openapi import document
 from tests.server.fuzzing import Fuzzed, fuzz, place, verbs
 
 __all__ = ["place"]
+pytest_plugins = ["schemathesis.pytest.plugin"]
 schema = verbs(edges=True)
 
 
