@@ -774,7 +774,7 @@ export interface WhyNot {
   id?: number | null;
 }
 
-/** Some moments of a match that may go on, as one reader knew them. What is secret from them is not in it. */
+/** Some moments of a match that may go on, as one reader knew them, without any secret of others. */
 export interface Past {
   steps: Moment[];
   /** How many events they had been told at each of all moments. */

@@ -17,7 +17,7 @@ from armillary.kernel.registry import FOLDERS, check_folder
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """Asks a process that knows the game of the other folder, and of the position only what it is given."""
+    """Asks a process that has loaded the game of the other folder, and hands it the position a seat may know."""
 
     name: str
     thinker: str

@@ -24,7 +24,7 @@ def mode_options(game: Game, mode: str | None) -> dict[str, Any]:
 
 
 def typed_options(game: Game, typed: list[str]) -> dict[str, Any]:
-    """NAME=VALUE, by each option's own kind; what is unknown is left to the setup to refuse."""
+    """NAME=VALUE, by each option's own kind; the setup refuses an unknown option."""
     known = {option.name: option for option in game.options}
     found = {}
     for text in typed:

@@ -15,7 +15,7 @@ that was fixed and is not there any more; draws that do not follow."""
 
 
 class Share(NamedTuple):
-    """What one gave, and what was fixed when one gave it."""
+    """The nonce of a seat, and the commitment it was given for."""
 
     nonce: str
     commitment: str

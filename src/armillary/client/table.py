@@ -152,7 +152,7 @@ class LiveTable:
         return self.noted(state) is self.story.state
 
     def events(self) -> list[Told]:
-        """Everything told up to the state that was last heard of; what is missing is asked for."""
+        """Every event up to the last state; the client asks for those it has missed."""
         if self.story.state is None or len(self.story.events) < self.story.state.cursor:
             self.state(len(self.story.events))
         return list(self.story.events)

@@ -60,7 +60,7 @@ def some(number: int) -> int | None:
 
 
 def alone(make: Callable[[int], Any]) -> Callable[..., Any]:
-    """What is made of a single number; others that are told behind it do not matter."""
+    """Reads a single number; others that are told behind it do not matter."""
     return lambda setup, number, *rest: make(number)
 
 

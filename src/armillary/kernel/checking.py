@@ -14,7 +14,7 @@ Shown = Callable[[Any, int], tuple[str, int] | None]
 
 
 def first_found(checks: Iterable[Callable[..., Iterable[str] | None]], *given: Any) -> list[str]:
-    """What is found first, if anything is: every check, and every line of it, may rely on those before it."""
+    """The first problem that a check finds, if any: every check, and every line of it, may rely on those before it."""
     return list(islice((problem for check in checks for problem in check(*given) or ()), 1))
 
 

@@ -190,7 +190,7 @@ def check(position: Position, game: Any) -> None:
 
 
 def conversation_faults(position: Position) -> list[str]:
-    """What is wrong about who is asked."""
+    """Faults in the fields that say which seats are asked."""
     asked, waiting, joint = members(position.asked), members(position.waiting), position.joint
     seats = [*range(position.players), NATURE]
     found = []

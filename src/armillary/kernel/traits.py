@@ -11,7 +11,7 @@ COMMON: Final = 32  # most traits of the whole
 
 
 class Traits:
-    """Numbers about a position, each best between -1 and 1; what is not put is 0."""
+    """Numbers about a position, each best between -1 and 1; a trait that is not put is 0."""
 
     of: Annotated[list[int], "i16", SEATS * OWN]
     common: Annotated[list[int], "i16", COMMON]

@@ -71,7 +71,7 @@ def wrong(error: Exception, kind: Any, data: Any) -> Wrong:
 
 
 def is_secret(wanted: Any) -> bool:
-    """Whether what is given is not to be shown."""
+    """Whether the value is too secret to be shown."""
     kinds = wanted.types if isinstance(wanted, inspect.UnionType) else [wanted]
     return any(isinstance(kind, inspect.Metadata) and (kind.extra or {}).get("secret") for kind in kinds)
 
@@ -103,7 +103,7 @@ def path_text(path: Sequence[Part]) -> str:
 
 
 def follow(wanted: Any, given: Any, path: Sequence[Part]) -> tuple[Any, Any]:
-    """What is wanted and what is given at the end of the way."""
+    """The type and the value at the end of the path."""
     for part in path:
         wanted = inner(bare(wanted), given, part)
         try:

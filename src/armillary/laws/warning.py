@@ -65,7 +65,7 @@ class WarningLaws(Driven):
 def drafts(
     position: Position, seat: int, choose: Callable[[int], int], offered: list[Any] | None = None
 ) -> Iterator[Match]:
-    """A match after every key that a seat drafts, up to the last; what was chosen is noted."""
+    """A match after every key that a seat drafts, up to the last; its choices are added to `offered`."""
     match = match_from(position, confirm=True)
     for _ in range(LONGEST_DRAFT):
         questions = match.questions(seat)

@@ -19,7 +19,7 @@ log = logging.getLogger("armillary.tables")
 
 
 class Broadcast:
-    """All who listen to tables of this process. What is told is durable: the caller has the lock of the table."""
+    """All who listen to tables of this process. It tells only durable changes: the caller has the lock of the table."""
 
     def __init__(self, store: Store, pace: float = PACE) -> None:
         self.store = store
@@ -65,7 +65,7 @@ class Broadcast:
         held.audience = now
 
     async def is_known_to_see(self, table: Table, listener: Listener) -> bool:
-        """What is being told is durable already: a listener of whom it cannot be found out may not see it."""
+        """Where the store cannot say whether a listener may see the table, the listener may not."""
         try:
             return await may_see(self.store, table, listener.person)
         except Exception:

@@ -94,7 +94,7 @@ class Call:
         return Claim(self.origin, self.person.id if self.person else self.origin)
 
     def request(self, verb: str) -> Request | None:
-        """What is to be done once however often it comes, if the client has given it a word."""
+        """The request as one that is done once, however often it comes; None: the client gave it no word."""
         if self.body.once is None:
             return None
         content = msgspec.json.encode([self.path.get("table"), self.body], order="sorted")

@@ -151,7 +151,7 @@ EXPECTED = {
 
 
 def checked(name: str, value: Any, said: str) -> Any:
-    """One value as what it has to be; nonsense is refused under the name it was said by."""
+    """One value in its type; a value that does not fit is refused under the name of its setting."""
     [kind] = [field.type for field in msgspec.structs.fields(Config) if field.name == name]
     try:
         found = msgspec.convert(value, kind, strict=False)

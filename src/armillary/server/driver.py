@@ -147,7 +147,7 @@ class Driver:
         return bool(table.playing()) or self.tables.is_watched(table.row.id)
 
     async def close(self) -> None:
-        """Ask nobody any more. What was being written is written."""
+        """Ask no bot any more, and wait until the changes under way are written."""
         if self.changed in self.tables.changed:
             self.tables.changed.remove(self.changed)
         tasks = list(self.tasks.values())

@@ -1,4 +1,4 @@
-"""What is sent as it is: a text or a file in each encoding that it has, under the tag of its content."""
+"""Texts and files that are sent unchanged: each encoding of them, under the tag of the content."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -120,7 +120,7 @@ class Listener:
         self.doubted.set()
 
     def cancel_late(self) -> None:
-        """What was to be told later is not."""
+        """Drop the frame that waited to be sent later."""
         if self.late is not None:
             self.late.cancel()
 

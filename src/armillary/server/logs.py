@@ -47,7 +47,7 @@ def set_up_logs(json: bool, debug: bool = False) -> None:
 
 
 class Repeats(logging.Filter):
-    """What is wrong is said once a minute, however often it happens, and the next time with how often it did."""
+    """Each error is logged once a minute, however often it happens, and the next time with a count."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

@@ -25,5 +25,5 @@ class LongWork:
             return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
     def close(self) -> None:
-        """What is under way is finished."""
+        """Finish the work that has begun."""
         self.threads.shutdown(cancel_futures=True)

@@ -26,7 +26,7 @@ log = logging.getLogger("armillary.access")
 
 
 class Metrics:
-    """What is counted as it happens, and what is read off when they are asked for."""
+    """Counts things as they happen, and reads other figures off when it is asked for them."""
 
     def __init__(
         self,

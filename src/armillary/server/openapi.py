@@ -26,7 +26,7 @@ PATH_PARAMETERS = {
     "lang": {"type": "string", "enum": ["en", "fr"]},
 }
 MEDIA = {"preview": "image/png", "record": "application/jsonl", "rules": "text/markdown"}
-"""What is not JSON, where it is more than plain text."""
+"""The types of replies that are neither JSON nor plain text."""
 LANGUAGE = "The language of problems, en or fr; otherwise, and for any other word, as Accept-Language says."
 WHO = {
     Need.ANYBODY: "Anybody.",

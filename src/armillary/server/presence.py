@@ -129,7 +129,7 @@ class Presence:
             listener.meet(frame)
 
     async def beat(self) -> None:
-        """For ever: what is noted here is confirmed, and what dead processes have noted is found out."""
+        """For ever: confirms the readers noted here, and finds those that a dead process had noted."""
         while True:
             await asyncio.sleep(BEAT)
             with suppress(DatabaseUnavailable):

@@ -203,7 +203,7 @@ def standing(known: Known, language: str) -> str:
 
 
 def sitting_of(known: Known, language: str, with_points: bool = True) -> list[Sitting]:
-    """Who sits there, and what they have reached once it is over."""
+    """The people and bots of a table, with their points once the match is over."""
     names = [seat.name if seat.kind != "open" else said("preview.seat", language) for seat in known.seats]
     if known.row.result is None or not with_points:
         return [Sitting(name) for name in names]

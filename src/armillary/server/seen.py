@@ -113,7 +113,7 @@ PRINTED: WeakKeyDictionary[Setup, dict[str, Raw]] = WeakKeyDictionary()
 
 
 def board(match: Match, found: Any) -> Raw:
-    """The game's own part of a view; what is printed on components is encoded once."""
+    """The game's own part of a view; texts printed on components are encoded once."""
     printed = PRINTED.get(match.setup)
     if printed is None:
         printed = {name: Raw(encode(value)) for name, value in fields_of(found, match.game.printed).items()}

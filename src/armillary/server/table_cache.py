@@ -224,7 +224,7 @@ class TableCache:
     # what others have changed
 
     def forget(self, name: str) -> None:
-        """What is held of a table is no longer true."""
+        """Another process may have changed a table, so it is read again before it is used."""
         if name in self.held:
             self.held[name].is_stale = True
 

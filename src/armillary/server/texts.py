@@ -27,7 +27,7 @@ def catalogue_of(game: str, language: str) -> File:
 
 @cache
 def titles(language: str) -> File:
-    """Of each game the words for a list: what it is called, what is said of it, and what its tables are made with."""
+    """Of each game the words for a list: its name, a sentence about it, and its options."""
     return packed(msgspec.json.encode({game: listed(named(game), language) for game in names()}), JSON)
 
 

@@ -544,7 +544,7 @@ class Moment(Struct, omit_defaults=True):
 
 
 class Past(Struct):
-    """Some moments of a match that may go on, as one reader knew them. What is secret from them is not in it."""
+    """Some moments of a match that may go on, as one reader knew them, without any secret of others."""
 
     steps: list[Moment]
     cursors: list[int]

@@ -44,7 +44,7 @@ def check_game(client: Client, game: Game) -> None:
 
 
 def games_of(client: Client) -> list[GameInfo]:
-    """What is played at an address, if it is that of a server."""
+    """The games that the server at an address plays."""
     try:
         return client.games().games
     except ClientProblem as error:

@@ -1,4 +1,4 @@
-"""From what was typed to a table of a server, and what is said when there is no way."""
+"""From the typed options to a table of a server, and the messages when there is no such table."""
 
 from collections.abc import Callable
 from contextlib import suppress

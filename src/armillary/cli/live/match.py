@@ -56,7 +56,7 @@ class LiveMatch:
         self.hear(self.request(verb), is_reply=True)
 
     def request(self, verb: Callable[[], Gives]) -> Gives:
-        """What the server answers. What it does not do is refused as a rule refuses."""
+        """Send a request, and return the server's answer. A request that the server refuses is refused as by a rule."""
         try:
             return verb()
         except Unreachable:

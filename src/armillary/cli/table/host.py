@@ -54,7 +54,7 @@ class Host(Playing):
             raise Ended from None
 
     def go_on(self) -> None:
-        """One answer, people's first: what is answered together is opened together anyway."""
+        """One answer, people's first: the answers to a joint question are opened together anyway."""
         seat = min(self.match.waiting, key=lambda one: (one in self.seats.bots, one))
         entries = len(self.match.entries)
         if seat in self.seats.bots:

@@ -94,7 +94,7 @@ class Show:
                 self.screen.line(f"  · {capital(line)}")
 
     def drafted(self, seat: int) -> list[str]:
-        """What was done is told better than what was chosen; what has done nothing yet is a chain of choices."""
+        """The events of a draft if its choices have had some, and else the choices as a chain."""
         events = self.match.drafted_events(seat)
         lines: list[str] = []
         chain: list[DraftStep] = []

@@ -56,7 +56,7 @@ class Turn(Commands):
             self.keyboard.redraw = lambda: None
 
     def recall(self) -> None:
-        """What was drafted before the match was left."""
+        """Show the draft that was begun before the match was left."""
         self.tell()
         if self.draft.keys and not self.draft.finished:
             self.screen.say("turn.begun", QUIET)
@@ -132,7 +132,7 @@ class Turn(Commands):
         return True
 
     def answer_by_name(self, typed: str) -> None:
-        """What is offered is taken; of what is not, the rule that forbids it is named."""
+        """Take the choice of this name; if it is not offered, name the rule that forbids it."""
         if self.draft.finished:
             self.say_complete()
             return
@@ -228,7 +228,7 @@ class Turn(Commands):
             self.screen.say("turn.which", QUIET, name=example)
 
     def allow(self, number: int) -> None:
-        """What is offered is allowed."""
+        """Say that a choice on offer is allowed."""
         choice = self.offers().numbered.get(number)
         if choice is None:
             self.refuse_number(number)

@@ -48,7 +48,7 @@ class Footer(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def zipped(file: IO[bytes]) -> gzip.GzipFile:
-    """What is written to it goes into the file compressed; the same lines are always the same bytes."""
+    """Compresses lines into the file; the same lines are always the same bytes."""
     return gzip.GzipFile(filename="", mode="wb", compresslevel=FASTER, fileobj=file, mtime=0)
 
 
@@ -83,12 +83,12 @@ def unpacked(value: Any) -> Any:
 
 
 class BackupReader:
-    """Reads the lines of a backup. What it has given is right only once it has given everything."""
+    """Reads the lines of a backup. None of them can be trusted before the last has been read."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.otherwise = "format"
-        """What is wrong with the file, if something is."""
+        """The fault that is named if reading stops here."""
         with self.lines() as lines:
             self.header = self.read(next(lines, b""), Header)
         if self.header.version != VERSION:

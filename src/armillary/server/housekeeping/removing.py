@@ -23,7 +23,7 @@ Key = tuple[Any, ...]
 
 
 class Removed(NamedTuple):
-    """What one transaction has removed."""
+    """The rows that one transaction has removed."""
 
     number: int = 0
     tables: Sequence[str] = ()

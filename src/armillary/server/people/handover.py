@@ -1,4 +1,4 @@
-"""What is a person's at tables goes to another, or loses its name.
+"""The seats and tables of a person go to another, or lose their name.
 
 Tables are also held in memory. Each that changes here gets a new revision, so that nobody saves over it what they knew
 before; the caller tells the processes that hold it.

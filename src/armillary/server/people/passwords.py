@@ -1,4 +1,4 @@
-"""Passwords. What is kept is their argon2 hash, which is slow to make on purpose, and so made in threads of its own."""
+"""Passwords. The store keeps their argon2 hash, which is slow to make on purpose, and so made in threads of its own."""
 
 import asyncio
 import unicodedata

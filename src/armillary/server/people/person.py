@@ -9,7 +9,7 @@ class Person(Struct, frozen=True):
     """A person, in one session."""
 
     me: Me
-    """What they are told of themselves."""
+    """The facts about themselves that a person is told."""
     session: str
     """The hash of its token."""
 

@@ -26,7 +26,7 @@ def hashed(secret: str) -> str:
 
 
 def signature(key: bytes, purpose: str, text: str) -> bytes:
-    """What is signed for one purpose is worth nothing for another."""
+    """A signature made for one purpose is worth nothing for another."""
     return hmac.digest(key, f"{purpose}\0{text}".encode(), "sha256")
 
 

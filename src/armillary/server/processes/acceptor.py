@@ -96,7 +96,7 @@ class Acceptor:
             self.let_oldest_go()
 
     def is_given(self, connection: socket.socket) -> bool:
-        """It has begun to say what it wants, or is gone. False: it stays, and is to be tried again."""
+        """Whether a connection that has sent its first bytes found a process, or is gone. False: it is tried again."""
         if connection not in self.silent:
             return True
         try:

@@ -60,7 +60,7 @@ class PostgresPeers(HintingPeers):
 
 
 async def look(store: "Store", follower: Follower) -> None:
-    """Hints may be lost; what they are about is not."""
+    """Hints may be lost; the changes they tell of are in the database."""
     while True:
         await asyncio.sleep(LOOK)
         try:

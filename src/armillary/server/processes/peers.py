@@ -30,7 +30,7 @@ class Follower(Protocol):
         """A table has changed."""
 
     def moved(self, tables: list[str]) -> None:
-        """What is known of tables is no longer true: they may be gone."""
+        """Tables have changed hands, or are gone."""
 
     def listened(self) -> "dict[str, Progress]":
         """Tables that have listeners here, with what all of these have heard of."""
@@ -40,7 +40,7 @@ class Peers:
     """There are none: a server alone on its file. The others do something where this one does nothing."""
 
     is_first = True
-    """Does what one process is enough for."""
+    """This process does the work that only one of them has to do."""
     checkpoints_file = True
     """Writes the log of a SQLite file back into it."""
     counts_changes = True

@@ -34,7 +34,7 @@ Serve = Callable[[Server, socket.socket], None]
 
 
 def serve_several(config: Config, server_socket: socket.socket, ready: Callable[[], None], serve: Serve) -> None:
-    """Until a signal ends it. What is the same in every process is done before the processes are forked."""
+    """Until a signal ends it. The work that is the same for every process is done before they are forked."""
     warm_up()
     engine = open_engine(config.database)
     migrate(engine)

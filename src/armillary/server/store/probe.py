@@ -32,7 +32,7 @@ class Probe:
         self.lock = asyncio.Lock()
 
     async def look(self) -> Message | None:
-        """What is wrong, if anything is."""
+        """Why the database cannot be written; None: it can."""
         async with self.lock:
             if time.monotonic() - self.tried >= self.pause:
                 self.trouble = await self.attempt()

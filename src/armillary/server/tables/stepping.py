@@ -26,7 +26,7 @@ def finished_match(table: Table) -> Match:
 
 
 def position_at(table: Table, step: int) -> Position:
-    """After so many entries, which were legal when they were made: what was told on the way is not asked for."""
+    """After so many entries, which were legal when they were made. Nobody asks for the events on the way."""
     entries = entries_of(table)
     if step > len(entries):
         raise BadRequest("replay.step", step=step, entries=len(entries))

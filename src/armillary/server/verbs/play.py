@@ -58,7 +58,7 @@ class WhyNot(Input, frozen=True):
 
     @property
     def subject(self) -> int | Target:
-        """What it is about: one thing, not two and not half of one."""
+        """The key or the target asked about: exactly one, and whole."""
         if self.key is not None and self.kind is None and self.id is None:
             return self.key
         if self.key is None and self.kind is not None and self.id is not None:

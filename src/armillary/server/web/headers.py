@@ -40,7 +40,7 @@ SECURE = {"Strict-Transport-Security": "max-age=31536000"}
 
 
 def client(url: str | None, headers: Mapping[str, str]) -> dict[str, str]:
-    """Of the web client: it loads what it is made of, and asks this server alone."""
+    """Of the web client: it loads its own files, and asks this server alone."""
     host = home(url, headers)
     sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""  # which not every browser counts as 'self'
     policy = {**POLICY, "connect-src": f"'self'{sockets}"}

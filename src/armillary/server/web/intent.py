@@ -37,7 +37,7 @@ def check_proof(method: str, headers: Mapping[str, str], person: Person | None, 
 
 
 def check_origin(headers: Mapping[str, str], url: str | None) -> None:
-    """A page of another site is refused; what is no page says nothing of where it comes from."""
+    """A page of another site is refused; a client that is no page names no origin."""
     origin = headers.get("origin")
     is_strange = origin is not None and not is_ours(origin, url, headers)
     if is_strange or headers.get("sec-fetch-site", "none").lower() not in OURS:

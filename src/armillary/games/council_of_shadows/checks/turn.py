@@ -54,7 +54,7 @@ BETWEEN = {
     Phase.LIGHT: LIGHTS_COME,
     Phase.GIVE_BACK: LIGHTS_COME,
 }
-"""What is asked between two times that something is done, and by which steps."""
+"""The questions between two steps of a program, and those steps."""
 ANSWERS = {Phase.BUY: "bought", Phase.DISCOVER: "parsec_drawn"}
 ANSWERS |= dict.fromkeys((Phase.SETTLE, Phase.LAND), "planet") | dict.fromkeys((Phase.STATION, Phase.ASSESS), "galaxy")
 """Where a position has what was answered on the way to its question."""

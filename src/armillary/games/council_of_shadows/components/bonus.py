@@ -109,7 +109,7 @@ def read_bonuses(components: ComponentSet) -> list[Bonus]:
 
 
 def check_of(components: ComponentSet, number: int, card: Bonus) -> None:
-    """What is counted has a name where there are several."""
+    """The thing that is counted is named where there are several."""
     kinds = KINDS.get(card.per, (None,))
     if card.of not in kinds:
         names = ", ".join(map(str, kinds))

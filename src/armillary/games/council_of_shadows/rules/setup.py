@@ -7,7 +7,7 @@ from armillary.kernel.constants import NATURE
 
 
 class Setup(Scoring):
-    """One thing after the other; what is still missing tells what is next."""
+    """One thing after the other: the first that is still missing is next."""
 
     def lay_out(self) -> None:
         """Everything in its place, before chance and choices."""
