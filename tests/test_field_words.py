@@ -23,7 +23,7 @@ SOURCES = "src/armillary"
 RIDDLE = re.compile("whoever|somebody", re.IGNORECASE)
 WITHOUT_RIDDLES = [
     *(f"{folder}/**/*.py" for folder in ("src", "tests", "examples", "tools", "bench", "builds", "trials")),
-    *("web/src/**/*.ts", "web/src/**/*.svelte", "docs/*.md", "docs/games/*.md", "tests/faults/*.toml"),
+    *("web/src/**/*.ts", "web/src/**/*.svelte", "docs/*.md", "docs/games/*.md", "tests/faults/**/*.toml"),
 ]
 """Files that say who does what."""
 

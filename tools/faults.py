@@ -2,7 +2,8 @@
 
 python tools/faults.py [--every N] [NAME ...]
 
-A NAME is that of a fault, its number (`6.4`), or that of a file of faults (`beacons`). With --every, only each N-th.
+A NAME is that of a fault, its number (`6.4`), or that of a file of faults (`beacons/rules`). With --every,
+only each N-th is planted.
 
 A fault is a change to a copy of the tree. Its tests run interpreted; those of a fault marked `compiled`, which
 is one of the translator, run compiled.
@@ -58,9 +59,9 @@ class Fault(msgspec.Struct, forbid_unknown_fields=True):
 def read_faults() -> list[Fault]:
     """Every fault, from the files beside the tests."""
     found = []
-    for path in sorted(FAULTS.glob("*.toml")):
+    for path in sorted(FAULTS.rglob("*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        common = {"suite": data["suite"], "group": path.stem}
+        common = {"suite": data["suite"], "group": path.relative_to(FAULTS).with_suffix("").as_posix()}
         found += msgspec.convert([{**common, **fault} for fault in data["fault"]], list[Fault])
     return found
 

@@ -31,7 +31,7 @@ def check_citations(game: Game, tests: Iterable[str], sections: range | None = N
     for language in ("en", "fr"):
         assert set(about) == within(rules(game.folder, language), sections)
     part = f"_{sections[0]}_to_{sections[-1]}" if sections else ""
-    faults = tomllib.loads((FAULTS / f"{game.folder.name}{part}.toml").read_text(encoding="utf-8"))["fault"]
+    faults = tomllib.loads((FAULTS / game.folder.name / f"rules{part}.toml").read_text(encoding="utf-8"))["fault"]
     assert {(fault["name"].partition(":")[0], fault["test"]) for fault in faults} == set(about.items())
 
 
