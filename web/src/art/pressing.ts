@@ -1,10 +1,20 @@
-// Drawings that are buttons.
+// Buttons, and drawings that are buttons.
 
 interface Press {
   onpress: () => void;
   onpoint: (on: boolean) => void;
   /** For keys that do not press it. */
   onkey?: (event: KeyboardEvent) => void;
+}
+
+/** What a button hears while it is pointed at, by mouse or keyboard: a finger presses at once. */
+export function pointed(onpoint: (on: boolean) => void) {
+  return {
+    onpointerenter: (event: PointerEvent) => event.pointerType === "mouse" && onpoint(true),
+    onpointerleave: () => onpoint(false),
+    onfocus: () => onpoint(true),
+    onblur: () => onpoint(false),
+  };
 }
 
 /** What is heard by a drawing that can be pressed and pointed at, by mouse, touch or keyboard. */
@@ -16,9 +26,6 @@ export function pressed({ onpress, onpoint, onkey }: Press) {
       event.preventDefault();
       onpress();
     },
-    onpointerenter: (event: PointerEvent) => event.pointerType === "mouse" && onpoint(true),
-    onpointerleave: () => onpoint(false),
-    onfocus: () => onpoint(true),
-    onblur: () => onpoint(false),
+    ...pointed(onpoint),
   };
 }
