@@ -22,8 +22,8 @@ OPERATORS = {
     ast.Mult: ("PRODUCT", "*", "*"),
     ast.LShift: ("LEFT", "<<", ""),
     ast.RShift: ("RIGHT", ">>", ""),
-    ast.FloorDiv: ("floordiv", "/", "floordiv_f"),
-    ast.Mod: ("floormod", "%", "floormod_f"),
+    ast.FloorDiv: ("floordiv", "/", ""),
+    ast.Mod: ("floormod", "%", ""),
     ast.Div: ("", "", "quotient"),
     ast.BitAnd: ("&", "&", ""),
     ast.BitOr: ("|", "|", ""),
@@ -35,6 +35,8 @@ REFUSED_OPERATORS = {
     ast.MatMult: "`@` is not in the dialect",
     ast.Div: "`/` of whole numbers gives a float; use `//`, or write `1.0 * a / b` for a real number",
     ast.Sub: "an unsigned word has nothing below 0; do not subtract",
+    ast.FloorDiv: "`//` is for whole numbers; a float is divided by `/`",
+    ast.Mod: "`%` is for whole numbers",
 }
 NO_BITS = "floats have no bits to shift or to join"
 COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
