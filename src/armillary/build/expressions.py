@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import ModuleType
@@ -59,9 +60,9 @@ class Unit(Protocol):
 class Expressions:
     """Writes the expressions of one function."""
 
-    def __init__(self, unit: Unit, module: ModuleType, cls: type | None, node: ast.FunctionDef) -> None:
-        self.unit, self.module = unit, module
-        self.names = Names(module, cls, node)
+    def __init__(self, unit: Unit, function: Any, cls: type | None) -> None:
+        self.unit, self.module = unit, sys.modules[function.__module__]
+        self.names = Names(function, cls)
         self.kept: list[str] = []
         """Declarations of locals for what is calculated once and used twice, or before something else."""
         self.called: set[Any] = set()
