@@ -185,7 +185,7 @@ class Expressions:
         if not name.isupper() or name.startswith("_") or not kind.size:
             return self.refuse(node, f"`{name}` is not a local, a number or an array of numbers")
         numbers = value if kind.count else [value]
-        if kind != FLOAT and max(numbers) > RANGES["i64"][1] and not is_kernel(self.module):
+        if kind.size != "f64" and max(numbers) > RANGES["i64"][1] and not is_kernel(self.module):
             return self.refuse(node, f"`{name}` does not fit 64 bits with a sign")
         text = self.unit.table(self.module, name, kind) if kind.count else number(value)
         return Value(text, kind, varies=False)
