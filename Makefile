@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 RULES := $(shell find src/armillary/build src/armillary/kernel src/armillary/minds src/armillary/games examples -name '*.py' -o -name '*.h')
+GAMES := $(subst _,-,$(notdir $(wildcard src/armillary/games/[a-z]*))) $(wildcard examples/[a-z]*)
 CLIENT := $(shell find web -path web/node_modules -prune -o -type f -print) requirements/web.txt
 
 .DEFAULT_GOAL := help
@@ -88,7 +89,8 @@ $(VENV)/bench: requirements/bench.txt $(VENV)/dev
 	@touch $@
 
 $(VENV)/built: $(RULES) setup.py pyproject.toml $(VENV)/play
-	@$(BIN)/python tools/build.py
+	@$(PIP) install --no-build-isolation --no-deps -e .
+	@$(BIN)/python -m armillary.build $(GAMES)
 	@touch $@
 
 $(VENV)/web: $(CLIENT) $(VENV)/play

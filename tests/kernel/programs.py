@@ -168,7 +168,7 @@ class Writer:
         if depth <= 0:
             return self.random.choice(leaves)
         one, two = self.real(depth - 1), self.real(depth - 1)
-        ways = [f"({one} {operator} {two})" for operator in ("+", "-", "*", "//", "%")]
+        ways = [f"({one} {operator} {two})" for operator in ("+", "-", "*")]
         ways += [f"({one} / ({two} + 0.0))"]
         ways += [f"reals.exp(min({one}, 9.0))", f"reals.log(max({one}, 0.125))", f"reals.sqrt(max({one}, 0.0))"]
         ways += [f"self.halved({one})", f"(-{one})", f"max({one}, {two})", self.random.choice(leaves)]

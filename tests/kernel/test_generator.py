@@ -31,6 +31,10 @@ def double(n: int) -> int:
     return n * 2
 
 
+def fill(out: Keys, n: int) -> None:
+    out.add(n)
+
+
 class Tiny(Position):
     turn: i8
     hand: i64
@@ -57,6 +61,14 @@ IN_A_METHOD = {
     "division": ("return n / 2  # here", "use `//`, or write `1.0 * a / b` for a real number"),
     "power": ("return n ** 2  # here", "multiply, or use bits.bit(n)"),
     "a float shifted": ("x: float = 0.5\nreturn x << n  # here", "no bits to shift"),
+    "a float floored": ("x: float = n // 0.5  # here\nreturn 1", "`//` is for whole numbers"),
+    "the rest of a float": ("x: float = 0.5\nx %= 2  # here\nreturn n", "`%` is for whole numbers"),
+    "a float inverted": ("return ~0.5  # here", "no bits to shift or to join"),
+    "a number for an object": ("fill(n, 1)  # here\nreturn 1", "`n` is no Keys"),
+    "else after a while": ("while n:  # here\n    n -= 1\nelse:\n    pass\nreturn 1", "`else` after a loop"),
+    "no bounds": ("for i in range():  # here\n    pass\nreturn 1", "goes over `range(...)` only"),
+    "one number's maximum": ("return max(n)  # here", "takes signed numbers only, two or more"),
+    "an array as a truth": ("return 1 if self.score else 0  # here", "`self.score` is not a number"),
     "matrix product": ("return n @ n  # here", "not in the dialect"),
     "a comprehension": ("x = [i for i in range(n)]  # here\nreturn 1", "a comprehension is not in the dialect"),
     "a list": ("x = [1, 2]  # here\nreturn 1", "list is not in the dialect"),
@@ -213,7 +225,7 @@ ACCEPTED_MODULES = {
         "def even(n: int) -> int:\n    return 1 if n == 0 else odd(n - 1)\n\n\n"
         "def odd(n: int) -> int:\n    return 0 if n == 0 else even(n - 1)"
     ),
-    "a function that is given an object": "def fill(out: Keys, n: int) -> None:\n    out.add(n)",
+    "a function that is given an object": "def filled(out: Keys, n: int) -> None:\n    fill(out, n)",
     "a plain function": "@plain\ndef words(n: int = 3) -> list[str]:\n    return [str(n)]",
 }
 """Statements of a module that must pass."""

@@ -108,21 +108,19 @@ class ModuleCheck:
             self.refuse(node, f"`{node.name}` is not compiled; the kernel makes and copies positions")
         elif cls and has_field(cls.__mro__, node.name):
             self.refuse(node, f"method `{node.name}` has the name of a field")
-        elif self.signature_is_right(node, cls):
-            function = Function(Nowhere(), node.name, self.module, cls, node)
+        else:
+            self.meaning(node, cls, vars(cls)[node.name] if cls else getattr(self.module, node.name))
+
+    def meaning(self, node: ast.FunctionDef, cls: type | None, own: Any) -> None:
+        """What a function says and does: its body is looked at where its signature is right."""
+        wrong = list(self.wrong_signature(node, cls, own)) or list(wrong_override(cls, own))
+        for reason in wrong:
+            self.refuse(node, f"`{node.name}`{reason}")
+        if not wrong:
+            function = Function(Nowhere(), node.name, own, cls)
             function.text()
             self.refused += function.refused
             self.called |= function.called
-
-    def signature_is_right(self, node: ast.FunctionDef, cls: type | None) -> bool:
-        """Whether a function can be compiled; says why not."""
-        own = vars(cls)[node.name] if cls else getattr(self.module, node.name)
-        wrong = list(self.wrong_signature(node, cls, own))
-        if cls and not wrong:
-            wrong = list(wrong_override(cls, own))
-        for reason in wrong:
-            self.refuse(node, f"`{node.name}`{reason}")
-        return not wrong
 
     def wrong_signature(self, node: ast.FunctionDef, cls: type | None, own: Any) -> Iterator[str]:
         if not all(isinstance(one, ast.Name) and one.id in MARKERS for one in node.decorator_list):
@@ -139,8 +137,8 @@ class ModuleCheck:
                 yield f": `{name}` is neither a number nor a kernel object; mark it @plain"
 
 
-def wrong_override(cls: type, own: Any) -> Iterator[str]:
-    for base in cls.__mro__[1:-1]:
+def wrong_override(cls: type | None, own: Any) -> Iterator[str]:
+    for base in cls.__mro__[1:-1] if cls else ():
         old = vars(base).get(own.__name__)
         if old and not getattr(old, "__hook__", False):
             yield f" of {base.__name__} is not a hook and cannot be overridden"

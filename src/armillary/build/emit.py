@@ -1,8 +1,6 @@
 """A whole unit as one C file: a class of the dialect with everything it uses, every call resolved for it."""
 
-import ast
 import ctypes
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -10,7 +8,7 @@ from typing import Any
 
 from armillary.build.kinds import Kind
 from armillary.build.layout import members, struct
-from armillary.build.sources import bases, function_node, hints, is_fielded, method_names, methods
+from armillary.build.sources import bases, hints, is_fielded, methods
 from armillary.build.statements import Function
 from armillary.build.values import number, safe
 from armillary.kernel.dialect import fields, state_fields
@@ -33,7 +31,7 @@ class Unit:
 
     def reachable(self, cls: type) -> Iterator[type]:
         """A class with those of its fields and of its methods' arguments; the root stands for its bases."""
-        used = [cls, *(getattr(cls, name) for name in method_names(cls))]
+        used = [cls, *(function for _, function in methods(cls).values())]
         for kind in [kind for one in used for kind in hints(one).values()]:
             if is_fielded(kind) and not self.is_root(kind) and kind is not cls:
                 yield from self.reachable(kind)
@@ -48,8 +46,8 @@ class Unit:
 
     def entries_of(self, released: bool) -> list[tuple[type, str]]:
         """The methods Python calls: long work in the released library, everything else in the checked one."""
-        every = [(cls, name, long) for cls in self.classes for name, long in method_names(cls).items()]
-        return [(cls, name) for cls, name, long in every if long == released]
+        every = [(cls, name, function) for cls in self.classes for name, (_, function) in methods(cls).items()]
+        return [(cls, name) for cls, name, function in every if hasattr(function, "__unlocked__") == released]
 
     # what functions ask for while they are written
 
@@ -62,22 +60,21 @@ class Unit:
     def method(self, cls: type, name: str) -> str:
         """The C name of a method, as the last class has it."""
         last = self.root if self.is_root(cls) else cls
-        base, node = methods(last)[name]
-        return self.want(f"{self.struct(last)}_{name}", sys.modules[base.__module__], base, node)
+        base, function = methods(last)[name]
+        return self.want(f"{self.struct(last)}_{name}", function, base)
 
     def function(self, function: Any) -> str:
-        home = sys.modules[function.__module__]
-        return self.want(spelled(home, function.__name__), home, None, function_node(function))
+        return self.want(spelled(function.__module__, function.__name__), function)
 
-    def want(self, name: str, module: ModuleType, cls: type | None, node: ast.FunctionDef) -> str:
+    def want(self, name: str, function: Any, cls: type | None = None) -> str:
         if name not in self.functions:
-            self.functions[name] = Function(self, name, module, cls, node)
+            self.functions[name] = Function(self, name, function, cls)
             self.queue.append(self.functions[name])
         return name
 
     def table(self, module: ModuleType, name: str, kind: Kind) -> str:
         """A module's array of numbers."""
-        own = spelled(module, name)
+        own = spelled(module.__name__, name)
         listed = ", ".join(map(number, getattr(module, name)))
         self.tables[own] = f"TABLE {kind.c_type} {own}[{kind.count}] = {{{listed}}};"
         return own
@@ -129,6 +126,6 @@ class Unit:
         yield "}"
 
 
-def spelled(module: ModuleType, name: str) -> str:
+def spelled(module: str, name: str) -> str:
     """The C name of something of a module."""
-    return f"{module.__name__.replace('.', '_')}__{name}"
+    return f"{module.replace('.', '_')}__{name}"

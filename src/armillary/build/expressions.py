@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import ModuleType
@@ -22,8 +23,8 @@ OPERATORS = {
     ast.Mult: ("PRODUCT", "*", "*"),
     ast.LShift: ("LEFT", "<<", ""),
     ast.RShift: ("RIGHT", ">>", ""),
-    ast.FloorDiv: ("floordiv", "/", "floordiv_f"),
-    ast.Mod: ("floormod", "%", "floormod_f"),
+    ast.FloorDiv: ("floordiv", "/", ""),
+    ast.Mod: ("floormod", "%", ""),
     ast.Div: ("", "", "quotient"),
     ast.BitAnd: ("&", "&", ""),
     ast.BitOr: ("|", "|", ""),
@@ -35,6 +36,8 @@ REFUSED_OPERATORS = {
     ast.MatMult: "`@` is not in the dialect",
     ast.Div: "`/` of whole numbers gives a float; use `//`, or write `1.0 * a / b` for a real number",
     ast.Sub: "an unsigned word has nothing below 0; do not subtract",
+    ast.FloorDiv: "`//` is for whole numbers; a float is divided by `/`",
+    ast.Mod: "`%` is for whole numbers",
 }
 NO_BITS = "floats have no bits to shift or to join"
 COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
@@ -57,9 +60,9 @@ class Unit(Protocol):
 class Expressions:
     """Writes the expressions of one function."""
 
-    def __init__(self, unit: Unit, module: ModuleType, cls: type | None, node: ast.FunctionDef) -> None:
-        self.unit, self.module = unit, module
-        self.names = Names(module, cls, node)
+    def __init__(self, unit: Unit, function: Any, cls: type | None) -> None:
+        self.unit, self.module = unit, sys.modules[function.__module__]
+        self.names = Names(function, cls)
         self.kept: list[str] = []
         """Declarations of locals for what is calculated once and used twice, or before something else."""
         self.called: set[Any] = set()
@@ -182,7 +185,7 @@ class Expressions:
         if not name.isupper() or name.startswith("_") or not kind.size:
             return self.refuse(node, f"`{name}` is not a local, a number or an array of numbers")
         numbers = value if kind.count else [value]
-        if kind != FLOAT and max(numbers) > RANGES["i64"][1] and not is_kernel(self.module):
+        if kind.size != "f64" and max(numbers) > RANGES["i64"][1] and not is_kernel(self.module):
             return self.refuse(node, f"`{name}` does not fit 64 bits with a sign")
         text = self.unit.table(self.module, name, kind) if kind.count else number(value)
         return Value(text, kind, varies=False)

@@ -2,20 +2,19 @@
 
 import ast
 import inspect
-from types import ModuleType
+import sys
 from typing import Any
 
 from armillary.build.kinds import NOTHING, WHOLE, Kind, kind_of
-from armillary.build.sources import hints
+from armillary.build.sources import function_node, hints
 
 
 class Names:
     """The arguments and locals of a function, and what it sees of its module."""
 
-    def __init__(self, module: ModuleType, cls: type | None, node: ast.FunctionDef) -> None:
-        self.module = module
-        own = vars(cls)[node.name] if cls else getattr(module, node.name)
-        given = {name: kind_of(kind) or NOTHING for name, kind in hints(own).items()}
+    def __init__(self, function: Any, cls: type | None) -> None:
+        self.module, node = sys.modules[function.__module__], function_node(function)
+        given = {name: kind_of(kind) or NOTHING for name, kind in hints(function).items()}
         self.result = given.get("return", NOTHING)
         self.arguments = {one.arg: given.get(one.arg, Kind(cls=cls)) for one in node.args.args}
         """A method's own object, which has no annotation, among them."""

@@ -94,32 +94,10 @@ INL double quotient(double a, double b, const char *where) {
     if (b == 0) FAIL(DIVIDED_BY_ZERO, 0, where);
     return a / b;
 }
-/* What is left of a when b is taken away as often as it can be: every step is exact. Nothing is, of what has no end. */
-INL double rest(double a, double b) {
-    double x = a < 0 ? -a : a, y = b < 0 ? -b : b, z = y;
-    if (x - x != 0 || y != y) return (a - a) * b;
-    if (y == 0 || y > x) return y == 0 ? 0 : a;
-    while (z <= x / 2) z += z;
-    for (; z >= y; z /= 2) if (x >= z) x -= z;
-    return a < 0 ? -x : x;
-}
 INL double floor_of(double x) {
     if (!(x > -4503599627370496.0 && x < 4503599627370496.0)) return x;
     double whole = (double)(i64)x;
     return whole > x ? whole - 1.0 : whole;
-}
-INL double floormod_f(double a, double b, const char *where) {
-    if (b == 0) FAIL(DIVIDED_BY_ZERO, 0, where);
-    double r = rest(a, b);
-    return r != 0 ? ((b < 0) != (r < 0) ? r + b : r) : __builtin_copysign(0.0, b);
-}
-INL double floordiv_f(double a, double b, const char *where) {
-    if (b == 0) FAIL(DIVIDED_BY_ZERO, 0, where);
-    double r = rest(a, b), q = (a - r) / b;
-    if (r != 0 && (b < 0) != (r < 0)) q -= 1.0;
-    if (q == 0) return __builtin_copysign(0.0, a / b);
-    double f = floor_of(q);
-    return q - f > 0.5 ? f + 1.0 : f;
 }
 INL i64 least(i64 a, i64 b) { return b < a ? b : a; }
 INL i64 most(i64 a, i64 b) { return b > a ? b : a; }

@@ -23,37 +23,30 @@ def module_tree(module: ModuleType) -> ast.Module:
 
 
 @cache
-def class_node(cls: type) -> ast.ClassDef:
-    """The source of a class, parsed."""
-    tree = module_tree(sys.modules[cls.__module__])
-    return next(node for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and node.name == cls.__name__)
-
-
-@cache
-def function_node(function: Any) -> ast.FunctionDef:
-    """The source of a function of a module, parsed."""
-    tree = module_tree(sys.modules[function.__module__])
-    return next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == function.__name__)
-
-
-@cache
-def methods(cls: Any) -> dict[str, tuple[type, ast.FunctionDef]]:
-    """Every method of a class that is compiled, as its last class has it, with that class."""
-    found: dict[str, tuple[type, ast.FunctionDef]] = {}
-    for base in bases(cls):
-        for node in class_node(base).body:
-            if isinstance(node, ast.FunctionDef) and not is_decorated(node, "plain"):
-                found.setdefault(node.name, (base, node))
+def function_nodes(module: ModuleType) -> dict[str, ast.FunctionDef]:
+    """The functions of a module and the methods of its classes, by their qualified names."""
+    found: dict[str, ast.FunctionDef] = {}
+    for node in module_tree(module).body:
+        if isinstance(node, ast.FunctionDef):
+            found[node.name] = node
+        elif isinstance(node, ast.ClassDef):
+            found |= {f"{node.name}.{one.name}": one for one in node.body if isinstance(one, ast.FunctionDef)}
     return found
 
 
-def method_names(cls: type) -> dict[str, bool]:
-    """The methods of a class that are compiled, and whether they are long work; without a look into the source."""
-    found: dict[str, bool] = {}
+def function_node(function: Any) -> ast.FunctionDef:
+    """The source of a function or a method, parsed."""
+    return function_nodes(sys.modules[function.__module__])[function.__qualname__]
+
+
+@cache
+def methods(cls: Any) -> dict[str, tuple[type, FunctionType]]:
+    """Every method of a class that is compiled, as its last class has it, with that class."""
+    found: dict[str, tuple[type, FunctionType]] = {}
     for base in bases(cls):
         for name, function in vars(base).items():
             if isinstance(function, FunctionType) and not hasattr(function, "__plain__"):
-                found.setdefault(name, hasattr(function, "__unlocked__"))
+                found.setdefault(name, (base, function))
     return found
 
 

@@ -3,11 +3,11 @@
 import ast
 from dataclasses import replace
 from textwrap import indent
-from types import ModuleType
+from typing import Any
 
 from armillary.build.expressions import Expressions, Node, Unit
 from armillary.build.kinds import FLOAT, NOTHING, TRUTH, WHOLE, WORD, Kind
-from armillary.build.sources import is_decorated, is_kernel
+from armillary.build.sources import function_node, is_decorated, is_kernel
 from armillary.build.values import UNKNOWN, Value, quoted, safe, word
 from armillary.kernel.dialect import RANGES
 
@@ -22,9 +22,9 @@ SEVERAL = "several names are assigned at once; write one assignment for each"
 class Function(Expressions):
     """One function on its way to C."""
 
-    def __init__(self, unit: Unit, name: str, module: ModuleType, cls: type | None, node: ast.FunctionDef) -> None:
-        super().__init__(unit, module, cls, node)
-        self.name, self.node = name, node
+    def __init__(self, unit: Unit, name: str, function: Any, cls: type | None = None) -> None:
+        super().__init__(unit, function, cls)
+        self.name, self.node = name, function_node(function)
         self.loops = 0
 
     def head(self, name: str) -> str:

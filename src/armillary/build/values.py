@@ -9,7 +9,7 @@ from armillary.kernel.dialect import RANGES
 OF_C = (
     "auto break case char const continue default do double else enum extern float for goto if inline int long register"
     " restrict return short signed sizeof static struct switch typedef union unsigned void volatile while asm near far"
-    " bool i8 i16 i32 i64 u64 f64 memcpy memset offsetof caller failed fail least most rest quotient floordiv floormod"
+    " bool i8 i16 i32 i64 u64 f64 memcpy memset offsetof caller failed fail least most quotient floordiv floormod"
     " floor_of AT FIT SUM LESS PRODUCT LEFT RIGHT"
 )
 RESERVED = frozenset(OF_C.split())

@@ -11,8 +11,7 @@ ALL = slice(None)
 
 def new(cls: Any) -> Any:
     """An object without its numbers; one of a unit, if there is a unit for its class."""
-    face = compiled(cls)
-    return object.__new__(cls) if face is None else face.__new__(face)
+    return unfilled(cls, compiled(cls))
 
 
 def compiled(cls: Any) -> Any:
@@ -27,11 +26,12 @@ def compiled(cls: Any) -> Any:
 
 def beside(cls: Any, other: Any) -> Any:
     """An object without its numbers, of the same unit as another object, or of none as that."""
-    unit = getattr(other, "_library", None)
-    if unit is None:
-        return object.__new__(cls)
-    face = unit.face(cls)
-    return face.__new__(face)
+    return unfilled(cls, other._library.face(cls) if is_compiled(other) else None)
+
+
+def unfilled(cls: Any, face: Any) -> Any:
+    """An object of a class, or of the one that stands for it."""
+    return object.__new__(cls) if face is None else face.__new__(face)
 
 
 def clear(thing: Any) -> None:
@@ -54,22 +54,13 @@ def is_compiled(thing: Any) -> bool:
     return hasattr(thing, "_library")
 
 
-def twin(source: Any) -> Any:
-    """Another object of the same class with the same numbers."""
+def twin(source: Any, cls: Any = None) -> Any:
+    """Another object with the same numbers, of the same class or of one with the same fields."""
     if is_compiled(source):
-        return type(source).from_buffer_copy(source)
-    found = type(source)()
+        return (compiled(cls) if cls else type(source)).from_buffer_copy(source)
+    found = (cls or type(source))()
     copy(found, source)
     return found
-
-
-def like(cls: Any, source: Any) -> Any:
-    """An object of a class of the same fields, with the numbers of the source."""
-    if not is_compiled(source):
-        found = cls()
-        copy(found, source)
-        return found
-    return compiled(cls).from_buffer_copy(source)
 
 
 def copy(target: Any, source: Any) -> None:

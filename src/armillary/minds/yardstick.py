@@ -9,6 +9,6 @@ def as_first(position: Position) -> Position:
     first = position.setup.game.first
     if first.position_class is None:
         return position
-    found: Position = memory.like(first.position_class, position)
+    found: Position = memory.twin(position, first.position_class)
     found.setup = position.setup
     return found

@@ -298,10 +298,6 @@ class Trial:
         self.share = share / 2
         return self.share - q
 
-    def shares_floored(self, p: int, q: int) -> float:
-        share: float = p * 0.5
-        return share // 2.0 * 100.0 + share % 2.0 - share // -3.0 + share % -3.0
-
     def roots(self, p: int, q: int) -> float:
         share: float = p * p + 1
         return reals.sqrt(share) + reals.log(share)
@@ -309,13 +305,11 @@ class Trial:
     def without_end(self, p: int, q: int) -> int:
         endless: float = 1e200
         endless *= endless
-        part: float = (p + 0.5) % endless
-        floor: float = (p + 0.5) // endless
-        lost: float = endless % 2.0
+        lost: float = endless - endless
         log: float = reals.log(lost)
         exp: float = reals.exp(lost)
         unknown = (lost != lost) * 4 + (log != log) * 8 + (exp != exp) * 16
-        return (part == p + 0.5) + (floor < 0.0) * 2 + unknown + (reals.log(endless) == endless) * 32
+        return unknown + (reals.log(endless) == endless) * 32
 
     def share_decides(self, p: int, q: int) -> int:
         share: float = 0.25
