@@ -18,7 +18,6 @@ from armillary.server.wire import NewTable
 from tests.server.databases import KINDS
 from tests.server.guests import GAME, ME, OPEN, RANDOM, finish, guests
 from tests.server.hosting import Hosted, hosted
-from tests.server.people_place import CHEAP
 
 ENDS_A_SESSION = {"logout", "logout_everywhere", "delete", "account", "login", "recover", "password", "come_back"}
 BEYOND = [
@@ -87,5 +86,4 @@ def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 @contextmanager
 def fuzzed(database: str) -> Iterator[Fuzzed]:
     with hosted(database) as one, guests(one.origin, "Ann") as [guest]:
-        one.server.people.passwords.hasher = CHEAP
         yield Fuzzed(one, guest)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from argon2 import PasswordHasher
 
 from armillary.server.config import Config
 from armillary.server.server import Server
@@ -19,6 +20,8 @@ from armillary.server.web.site import FOLDER
 from armillary.server.world import World
 
 JSON = {"content-type": "application/json"}
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Where it is no matter how long a hash takes."""
 
 
 class FixedWorld(World):
@@ -73,6 +76,7 @@ def hosted(database: str, world: World | None = None, site: Path = FOLDER, **set
     chosen: dict[str, Any] = {"limits": False, **settings}
     config = Config(database=database, port=port, **chosen)
     server = Server(config, world)
+    server.people.passwords.hasher = CHEAP
 
     async def ready() -> None:
         return

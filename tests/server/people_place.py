@@ -23,9 +23,9 @@ from armillary.server.tables.making import Host, make
 from armillary.server.tables.table import Table
 from armillary.server.wire import Identity, NewAccount, NewSeat, NewTable
 from armillary.server.world import World
+from tests.server.hosting import CHEAP
 
 PASSWORD = "correct horse"
-CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 class Clockwork(World):

@@ -18,8 +18,8 @@ from armillary.server.people.attempts import FORGOTTEN, FREE, FREE_ANYWHERE, FRE
 from armillary.server.people.buckets import Buckets
 from armillary.server.people.passwords import AT_ONCE, Passwords
 from armillary.server.world import World
-from tests.server.hosting import FixedWorld, Hosted, hosted
-from tests.server.people_place import CHEAP, Clockwork
+from tests.server.hosting import CHEAP, FixedWorld, Hosted, hosted
+from tests.server.people_place import Clockwork
 from tests.server.serving import Serving
 
 LONGEST = 8.0

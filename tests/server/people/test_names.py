@@ -26,8 +26,8 @@ from armillary.server.wire import Login, NewAccount, NewSeat, NewTable, Profile
 from armillary.server.world import World
 from tests.server.databases import opened
 from tests.server.guests import ME, OPEN, guests, sit
-from tests.server.hosting import hosted
-from tests.server.people_place import CHEAP, PASSWORD, Place, refusal, tell
+from tests.server.hosting import CHEAP, hosted
+from tests.server.people_place import PASSWORD, Place, refusal, tell
 
 ALIKE = [
     ("Anna", "Аnnа"),  # two letters of Cyrillic

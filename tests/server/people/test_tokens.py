@@ -14,7 +14,7 @@ from armillary.server.people import names, notices, tokens
 from armillary.server.people.passwords import Passwords
 from armillary.server.wire import Notices
 from armillary.server.world import World
-from tests.server.people_place import CHEAP
+from tests.server.hosting import CHEAP
 
 KEY, OTHER_KEY = b"k" * 32, b"o" * 32
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.= é\0"

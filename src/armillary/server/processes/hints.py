@@ -5,7 +5,6 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-import psycopg
 from sqlalchemy.exc import SQLAlchemyError
 
 from armillary.server.processes.peers import Follower, Peers
@@ -31,7 +30,7 @@ class HintingPeers(Peers):
             while True:
                 try:
                     await self.hear(store, follower)
-                except (psycopg.Error, SQLAlchemyError, OSError):
+                except (SQLAlchemyError, OSError):
                     follower.blind()
                     log.warning("the connection for hints was lost")
                     await asyncio.sleep(AGAIN)
@@ -50,13 +49,18 @@ class PostgresPeers(HintingPeers):
 
     async def hear(self, store: "Store", follower: Follower) -> None:
         """On a connection of its own."""
+        import psycopg  # only where there is one
+
         follower.blind()
         url = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
-            await connection.execute(f"LISTEN {CHANNEL}")
-            follower.missed()
-            async for hint in connection.notifies():
-                follower.heard(hint.payload)
+        try:
+            async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                follower.missed()
+                async for hint in connection.notifies():
+                    follower.heard(hint.payload)
+        except psycopg.Error as error:
+            raise ConnectionError from error
 
 
 async def look(store: "Store", follower: Follower) -> None:

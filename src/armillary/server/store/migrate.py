@@ -5,14 +5,9 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Column, Connection, Engine, MetaData, PrimaryKeyConstraint, String, Table, inspect, select, text
 from sqlalchemy.exc import OperationalError
 
 from armillary.server.errors import BadServer
@@ -22,6 +17,12 @@ from armillary.server.store.trouble import reached
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 VERSION_TABLE = "armillary_version"
+KEPT = Table(  # as Alembic makes it
+    VERSION_TABLE,
+    MetaData(),
+    Column("version_num", String(32)),
+    PrimaryKeyConstraint("version_num", name=f"{VERSION_TABLE}_pkc"),
+)
 LOCK = 0x41726D696C6C6172  # among the advisory locks of a PostgreSQL server: "Armillar"
 alone = threading.Lock()
 """Alembic keeps what it is doing in global variables."""
@@ -56,11 +57,12 @@ def version(engine: Engine) -> str | None:
 
 def newest() -> str:
     """The version this program works with."""
-    return str(scripts().get_current_head())
+    return versions()[0]
 
 
 def known_version(connection: Connection) -> str | None:
-    found = context(connection).get_current_revision()
+    is_kept = inspect(connection).has_table(VERSION_TABLE)
+    found = connection.execute(select(KEPT.c.version_num)).scalar() if is_kept else None
     if found is None and table_names(connection):
         raise BadServer("database.foreign")
     if found is not None and found not in versions():
@@ -74,44 +76,30 @@ def table_names(connection: Connection) -> list[str]:
 
 
 def versions() -> list[str]:
-    """Every version there has been, the newest first."""
-    return [script.revision for script in scripts().walk_revisions()]
-
-
-def context(connection: Connection) -> MigrationContext:
-    return MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
-
-
-def scripts() -> ScriptDirectory:
-    return scripts_in(MIGRATIONS)
-
-
-@cache
-def scripts_in(folder: Path) -> ScriptDirectory:
-    """The steps from version to version, read once."""
-    return ScriptDirectory(str(folder))
-
-
-def configured(connection: Connection | None = None) -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes.update(connection=connection, version_table=VERSION_TABLE)
-    return config
+    """Every version there has been, the newest first: the steps are named by them."""
+    return sorted((path.stem[:4] for path in MIGRATIONS.glob("versions/[0-9]*.py")), reverse=True)
 
 
 def make(connection: Connection, wanted: str) -> None:
     """Fill an empty database: the newest version needs none of the steps that brought older ones there."""
     if wanted == newest():
         schema.metadata.create_all(connection)
-        context(connection).stamp(scripts(), wanted)
+        KEPT.create(connection, checkfirst=True)
+        connection.execute(KEPT.insert().values(version_num=wanted))
     else:
         upgrade(connection, wanted)
 
 
 def upgrade(connection: Connection, wanted: str) -> None:
     """Within a transaction that nobody else is in."""
+    from alembic import command  # what few need takes a quarter of the time in which a server starts
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes.update(connection=connection, version_table=VERSION_TABLE)
     with alone:
-        command.upgrade(configured(connection), wanted)
+        command.upgrade(config, wanted)
     check_links(connection)
 
 
