@@ -1,19 +1,20 @@
 // What a page can be told to fetch before it runs: the parts that its address calls for, and the fonts of all pages.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** The list for the server, which knows the address: what each page and each language needs beside the start, and fonts. */
+/** The list for the server, which knows the address: what each page, language and board needs beside the start, and fonts. */
 export const LIST = "ahead.json";
 /** Letters that every page has. */
 const FONTS = /(source-sans-3-200-normal|cormorant-garamond-[56]00-normal)-usual-.*\.woff2$/;
 const PAGES = join(import.meta.dirname, "src/pages/pages.ts");
 const PAGE = /(\w+): \(\) => import\("\.(\/\w+\.svelte)"\)/g;
 const LANGUAGES = ["en", "fr"];
+const GAMES = join(import.meta.dirname, "src/games");
 
 export function ahead(): Plugin {
   return {
@@ -33,10 +34,13 @@ function listOf(bundle: Bundle): Record<string, string[]> {
     if (!chunk) throw new Error(`Nothing was built of ${module}.`);
     return [name, partsOf(bundle, chunk).filter((file) => !start.has(file))] as const;
   };
+  const boards = readdirSync(GAMES).filter((folder) => existsSync(join(GAMES, folder, "index.ts")));
   const pages = [...readFileSync(PAGES, "utf8").matchAll(PAGE)];
   return Object.fromEntries([
     ...pages.map(([, name, file]) => called(name!, `/src/pages${file}`)),
     ...LANGUAGES.map((language) => called(language, `/core/words/${language}.json`)),
+    ...boards.map((board) => called(`board ${board}`, `/games/${board}/index.ts`)),
+    ...boards.flatMap((board) => LANGUAGES.map((language) => called(`board ${board} ${language}`, `/games/${board}/texts/${language}.json`))),
     ["fonts", Object.keys(bundle).filter((file) => FONTS.test(file))],
   ]);
 }

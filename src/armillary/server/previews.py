@@ -40,6 +40,8 @@ from armillary.server.world import World
 MOST_KEPT = 100
 """Pictures, of less than a hundred kilobytes each."""
 GAME_PAGES = ("new", "daily", "rules", "learn")
+BOARD_PAGES = ("learn", "table", "replay")
+"""Which draw the board of a game as soon as they know what is played."""
 Shown = Literal["board", "invitation"]
 
 
@@ -50,6 +52,8 @@ class Preview(NamedTuple):
     text: str
     picture: str = ""
     """The query by which it is asked for."""
+    game: str | None = None
+    """Whose board the page draws, if the person who asks for the page may know that."""
 
 
 class Known(NamedTuple):
@@ -57,7 +61,12 @@ class Known(NamedTuple):
 
     row: TableRow
     seats: list[Seat]
-    shown: Shown
+    shown: Shown | None
+    """To anybody who has the link; None: nothing."""
+
+    def concerns(self, person: str | None) -> bool:
+        """Whether a person sits there, or made the table."""
+        return person is not None and person in (self.row.host, *(seat.person for seat in self.seats))
 
 
 class Previews:
@@ -76,7 +85,7 @@ class Previews:
 
     # what is said
 
-    async def of(self, path: str, query: Mapping[str, str], language: str) -> Preview:
+    async def of(self, path: str, query: Mapping[str, str], language: str, person: str | None = None) -> Preview:
         """What is said of the page at an address."""
         page, parts = page_of(path)
         if page in GAME_PAGES and parts["game"] in names():
@@ -89,17 +98,22 @@ class Previews:
             known = None  # the page itself will say what is wrong
         if known is None:
             return site_preview(language)
+        drawn = page in BOARD_PAGES and (known.shown == "board" or known.concerns(person))
+        game = known.row.game if drawn and known.row.game in names() else None
+        if known.shown is None:
+            return site_preview(language)._replace(game=game)
         step = query.get("step", "") if page == "replay" else ""
-        return of_table(known, language, code, int(step) if step.isdecimal() and len(step) < 7 else None)
+        found = of_table(known, language, code, int(step) if step.isdecimal() and len(step) < 7 else None)
+        return found._replace(game=game)
 
     async def look(self, name: str, code: str | None) -> Known | None:
-        """A table, as far as anybody may know of it who has no more than the link."""
+        """A table, and how much anybody may know of it who has no more than the link."""
         stored = await self.store.read(lambda connection: listing.one(connection, name))
         if stored is None:
             return None
         row = TableRow(**stored.table)
         shown = shown_of(row, code is not None and self.table_of(code) == name, self.world.now())
-        return Known(row, [seat_of(values) for values in stored.seats], shown) if shown else None
+        return Known(row, [seat_of(values) for values in stored.seats], shown)
 
     # what is drawn
 
@@ -111,7 +125,7 @@ class Previews:
             draw = partial(start, named(wanted.game), language, [])
             return await self.drawn(("", wanted.game, language), claim, draw)
         known = await self.look(wanted.table, wanted.code)
-        if known is None:
+        if known is None or known.shown is None:
             raise NotThere("table.unknown")
         row = known.row
         if known.shown == "invitation" or row.status in ("open", "frozen") or not row.entries:
@@ -171,7 +185,8 @@ def of_game(game: Game, page: str, language: str) -> Preview:
     words = game.text(language)
     title = said(f"preview.{page}", language, game=words.render(Message("title")))
     text = words.render(Message("heart")) if "heart" in words.entries else said("preview.about", language)
-    return Preview(title, text, urlencode({"game": game.name, "lang": language}))
+    shown = game.name if page in BOARD_PAGES else None
+    return Preview(title, text, urlencode({"game": game.name, "lang": language}), shown)
 
 
 def of_table(known: Known, language: str, code: str | None, step: int | None) -> Preview:

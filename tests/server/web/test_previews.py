@@ -126,6 +126,22 @@ def test_who_has_no_invitation_learns_nothing(host: Hosted, ada: Client) -> None
         assert (refused.status_code, refused.json()["error"]) == (404, "table.unknown")
 
 
+def test_only_who_may_know_it_is_told_what_is_played_before_the_page_asks(host: Hosted, ada: Client) -> None:
+    """Of a private table who sits there, of a public one anybody; a code that is none is nobody's."""
+
+    def is_told(one: LiveTable, **headers: str) -> bool:
+        page = host.http.get(f"{host.origin}/table/{one.id}", headers=headers).text
+        return f"/games/{GAME}/text/en?edition=" in page
+
+    own = {"Authorization": f"Bearer {ada.token}"}
+    for visibility in ("link", "private"):
+        one = table(ada, visibility, RANDOM)
+        assert is_told(one, **own)
+        assert not is_told(one)
+        assert not is_told(one, Authorization="Bearer nobody")
+    assert is_told(table(ada, "public", RANDOM))
+
+
 def test_a_private_table_shows_the_invitation_and_nothing_else(host: Hosted, ada: Client) -> None:
     """Its picture is that of any such game; once it has begun, there is none."""
     one = table(ada, "private", OPEN, RANDOM)

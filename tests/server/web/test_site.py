@@ -14,7 +14,12 @@ from tests.server.hosting import Hosted, hosted
 START = "<!doctype html><head><title>Armillary</title></head>"
 AHEAD = {
     "rules": ["assets/rules-1.js", "assets/rules-2.css"],
+    "learn": ["assets/learn-5.js", "assets/shared-6.js"],
     "fr": ["assets/fr-3.js"],
+    "board apex": ["assets/apex-7.js", "assets/shared-6.js"],
+    "board apex fr": ["assets/apex-fr-8.js"],
+    "board generic": ["assets/generic-9.js"],
+    "board generic fr": ["assets/generic-fr-10.js"],
     "fonts": ["assets/sans-4.woff2"],
 }
 AHEAD_LINK = re.compile(r'<link rel="(\w+)"(?: as="(\w+)")? crossorigin href="/(assets/[^"]+)">')
@@ -57,6 +62,17 @@ def test_a_page_names_what_it_will_ask_for(host: Hosted) -> None:
     assert found == [(way, kind, f"assets/{file}") for way, kind, file in [*parts, *rest]]
     assert AHEAD_LINK.findall(get(host, "/about").text) == [("preload", "font", "assets/sans-4.woff2")]
     assert get(host, "/ahead.json").status_code == httpx.codes.NOT_FOUND
+
+
+def test_a_page_that_draws_a_board_names_its_parts_once_and_the_words_of_the_game(host: Hosted) -> None:
+    page = get(host, "/learn/apex", **{"Accept-Language": "fr"}).text
+    files = [file.removeprefix("assets/") for _, _, file in AHEAD_LINK.findall(page)]
+    own = ["learn-5.js", "shared-6.js", "fr-3.js", "sans-4.woff2"]
+    assert files == [*own, "apex-7.js", "generic-fr-10.js", "apex-fr-8.js"]
+    [words] = re.findall(r'<link rel="preload" as="fetch" crossorigin href="([^"]+)">', page)
+    found = get(host, words)
+    assert found.json() == json.loads(get(host, "/api/games/apex/text/fr").text)
+    assert "immutable" in found.headers["cache-control"]
 
 
 @pytest.mark.parametrize(

@@ -44,12 +44,19 @@ def headed(html: str, preview: Preview, language: str, site: str, path: str, ahe
     lines += [f'<meta name="{name}" content="{escape(value)}">' for name, value in names.items()]
     head = "\n    ".join([f"<title>{escape(preview.title)}</title>", *lines])
     found = TITLE.sub(lambda _: head, DESCRIPTION.sub("", html), count=1)
-    return found.replace("</head>", f"{''.join(map(fetched, ahead))}</head>", 1)
+    links = [*map(fetched, ahead), *([texts_of(preview.game, language)] if preview.game else [])]
+    return found.replace("</head>", f"{''.join(links)}</head>", 1)
 
 
 def fetched(file: str) -> str:
     """A script, a style or a font that will be asked for."""
     return f'<link {WAYS[file.rpartition(".")[2]]} crossorigin href="/{escape(file)}">'
+
+
+def texts_of(game: str, language: str) -> str:
+    """The words of a game, by the address at which the client asks for them."""
+    href = f"{PREFIX}/games/{game}/text/{language}?edition={edition()}"
+    return f'<link rel="preload" as="fetch" crossorigin href="{escape(href)}">'
 
 
 def site_of(config: Config, scheme: str, headers: Mapping[str, str]) -> str:

@@ -8,23 +8,26 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from armillary.kernel.errors import ArmillaryError
 from armillary.server.errors import NotThere, TooOften
 from armillary.server.files import ASK_AGAIN, FOR_EVER, File, packed, tag_of
 from armillary.server.links import page_of
-from armillary.server.previews import site_preview
+from armillary.server.previews import BOARD_PAGES, site_preview
 from armillary.server.server import Server
 from armillary.server.web.addresses import Endpoint
 from armillary.server.web.headers import PAGE, PART, client, secured
 from armillary.server.web.heads import headed, site_of
 from armillary.server.web.pages import HTML, unbuilt
-from armillary.server.web.reading import call_of
+from armillary.server.web.reading import call_of, token_of
 from armillary.server.web.sending import sent
 
 FOLDER = Path(__file__).parent / "site"
 """Where the build puts it."""
 START = "index.html"
 AHEAD = "ahead.json"
-"""What each page and each language needs beside the start, as the build lists it, and fonts. It has no address."""
+"""What each page, language and board needs beside the start, as the build lists it, and fonts. It has no address."""
+ANY = "generic"
+"""The board of a game that brings none, and what the boards of all games share."""
 HASHED = "assets/"
 """Files in there are named by their content, and never change."""
 ENDINGS = {"br": ".br", "gzip": ".gz"}
@@ -61,11 +64,18 @@ class Site:
             return self.files.get(name)
         return self.files[START]
 
-    def ahead(self, path: str, language: str) -> Iterator[str]:
-        """What the page at an address will ask for as soon as it runs."""
+    def ahead(self, path: str, language: str, game: str | None) -> list[str]:
+        """What the page at an address will ask for as soon as it runs, or as soon as it knows what is played."""
         page, _ = page_of(path)
-        for name in (page or "lost", language, "fonts"):
-            yield from self.parts.get(name, ())
+        names = [page or "lost", language, "fonts", *(self.board(game, language) if game else ())]
+        return list(dict.fromkeys(file for name in names for file in self.parts.get(name, ())))
+
+    def board(self, game: str, language: str) -> Iterator[str]:
+        """The parts of the board of a game."""
+        folder = game.replace("-", "_")
+        own = f"board {folder}"
+        board = own if own in self.parts else f"board {ANY}"
+        yield from (board, f"board {ANY} {language}", f"{board} {language}")
 
 
 def plain_files(folder: Path) -> list[Path]:
@@ -82,6 +92,16 @@ def read(path: Path, folder: Path) -> File:
     return File(TYPES[path.suffix], FOR_EVER if is_hashed else ASK_AGAIN, tag_of(content[""]), content)
 
 
+async def reader(server: Server, request: Request) -> str | None:
+    """The person who asks, if that can be known now."""
+    token, _ = token_of(request.headers, request.cookies)
+    try:
+        person = await server.people.who(token) if token else None
+    except ArmillaryError:
+        return None  # the page itself will say what is wrong
+    return person.id if person else None
+
+
 def site_endpoint(server: Server, folder: Path) -> Endpoint:
     site, url = Site(folder), server.config.url
 
@@ -90,13 +110,14 @@ def site_endpoint(server: Server, folder: Path) -> Endpoint:
         call, path = call_of(server, request), request.url.path
         try:
             server.limits.take("page", call.origin, server.world.now())
-            preview = await server.previews.of(path, request.query_params, call.language)
+            person = await reader(server, request) if page_of(path)[0] in BOARD_PAGES else None
+            preview = await server.previews.of(path, request.query_params, call.language, person)
         except TooOften:
             preview = site_preview(call.language)
         at = site_of(server.config, request.url.scheme, request.headers)
-        ahead = site.ahead(path, call.language)
+        ahead = site.ahead(path, call.language, preview.game)
         page = headed(start.content[""].decode(), preview, call.language, at, path, ahead).encode()
-        return replace(packed(page, HTML), varies="Accept-Encoding, Accept-Language")
+        return replace(packed(page, HTML), varies="Accept-Encoding, Accept-Language, Cookie")
 
     async def show(request: Request) -> Response:
         if START not in site.files:
