@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -12,14 +11,12 @@ from armillary.kernel.registry import own
 from tests.server.guests import guests
 from tests.server.serving import Serving
 from tests.web.tables import asked, be
-from tests.web.weighing import Weighed, weigh
+from tests.web.weighing import weigh
 
 FIRST, TABLE = 120_000, 200_000
 """Bytes: heads and contents of all that comes, fonts, words and live frames included."""
-SOON = 2.5
-"""Seconds until a page can be used. Where docs/web.md was measured, beside much else, tables take 2.0."""
-TRIES = 3
-"""Of which the soonest counts."""
+LISTS = {"/api/daily", "/api/games", "/api/tables"}
+"""What the first page shows and the server may say anew at any time."""
 LOCALES = ["en-GB", "fr-FR"]
 
 
@@ -29,31 +26,22 @@ def ann(server: Serving) -> Iterator[Client]:
         yield ann
 
 
-def soonest(browser: Browser, *place: str, **more: Any) -> Weighed:
-    """A page over a slow line."""
-    found = weigh(browser, *place, slowly=True, **more)
-    for _ in range(1, TRIES):
-        if found.seconds > SOON:
-            found = weigh(browser, *place, slowly=True, **more)
-    return found
-
-
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_first_page_is_light_and_soon_there(browser: Browser, server: Serving, locale: str) -> None:
-    found = soonest(browser, server.url, "/", "home", locale=locale)
+def test_the_first_page_is_light_and_names_what_it_needs(browser: Browser, server: Serving, locale: str) -> None:
+    found = weigh(browser, server.url, "/", "home", slowly=True, locale=locale)
     assert found.size <= FIRST, found.parts
-    assert found.seconds <= SOON, found.parts
+    assert found.late == {*LISTS, f"/api/titles/{locale[:2]}"}
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", own())
-def test_a_table_is_light_and_soon_there(
+def test_a_table_is_light_and_names_what_it_needs(
     browser: Browser, server: Serving, ann: Client, game: str, locale: str
 ) -> None:
     path = f"/table/{asked(ann, game).id}"
-    found = soonest(browser, server.url, path, "table", prepare=partial(be, client=ann), locale=locale)
+    found = weigh(browser, server.url, path, "table", slowly=True, prepare=partial(be, client=ann), locale=locale)
     assert found.size <= TABLE, found.parts
-    assert found.seconds <= SOON, found.parts
+    assert found.late == {"/api/me"}
 
 
 def test_what_a_page_weighs_is_all_that_it_receives(browser: Browser, server: Serving, ann: Client) -> None:

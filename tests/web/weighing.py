@@ -44,6 +44,8 @@ class Weighed(NamedTuple):
     """Until it could be used."""
     parts: dict[str, int]
     """Bytes by path."""
+    late: set[str]
+    """Paths that the head of the page did not name and scripts asked for before it could be used; without queries."""
 
 
 @dataclass
@@ -53,6 +55,9 @@ class Scales:
     page: Page
     parts: dict[str, int] = field(default_factory=dict)
     paths: dict[str, str] = field(default_factory=dict)
+    asked: dict[str, float] = field(default_factory=dict)
+    """When scripts asked, by path, in seconds of the browser's clock."""
+    began: float = 0.0
 
     def __post_init__(self) -> None:
         self.deflated = zlib.compressobj(9, zlib.DEFLATED, -12, 5)
@@ -66,7 +71,11 @@ class Scales:
         self.network.send("Network.emulateNetworkConditions", SLOW)
 
     def ask(self, told: Any) -> None:
-        self.paths[told["requestId"]] = told["request"]["url"].split("/", 3)[3]
+        path = self.paths[told["requestId"]] = told["request"]["url"].split("/", 3)[3]
+        if len(self.paths) == 1:
+            self.began = told["timestamp"]
+        if told["initiator"]["type"] == "script":
+            self.asked["/" + path.partition("?")[0]] = told["timestamp"]
 
     def finish(self, told: Any) -> None:
         self.add("/" + self.paths.get(told["requestId"], ""), round(told["encodedDataLength"]))
@@ -75,6 +84,10 @@ class Scales:
         """A frame is told as it was before the server compressed it: once more, as the server does it."""
         sent = self.deflated.compress(told["response"]["payloadData"].encode()) + self.deflated.flush(zlib.Z_SYNC_FLUSH)
         self.add("live", len(sent))
+
+    def asked_before(self, seconds: float) -> set[str]:
+        """What scripts had asked for so many seconds after the page was."""
+        return {path for path, at in self.asked.items() if at - self.began < seconds}
 
     def add(self, path: str, size: int) -> None:
         self.parts[path] = self.parts.get(path, 0) + size
@@ -101,7 +114,8 @@ def weigh(
         page = visitor.page.locator("html[data-usable]")
         page.wait_for()
         settle(visitor.page, scales)
-        return Weighed(sum(scales.parts.values()), float(str(page.get_attribute("data-usable"))) / 1000, scales.parts)
+        seconds = float(str(page.get_attribute("data-usable"))) / 1000
+        return Weighed(sum(scales.parts.values()), seconds, scales.parts, scales.asked_before(seconds))
 
 
 def settle(page: Page, scales: Scales) -> None:
