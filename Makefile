@@ -19,7 +19,8 @@ play: $(VENV)/built ## Set up everything, start the server and open it
 dev: $(VENV)/dev $(VENV)/built ## Set up what an author of a game needs: tests, laws, linter and types
 	@echo "Ready: work with $(abspath $(BIN)) on your PATH, as in: PATH=$(abspath $(BIN)):\$$PATH; armillary new my_game"
 
-test: $(VENV)/dev $(VENV)/built $(VENV)/web ## Set up everything and run every check and test, with the time of each stage
+test: $(VENV)/dev ## Set up everything and run every check and test, with the time of each stage
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/built $(VENV)/web
 	@$(BIN)/python tools/check.py
 
 faults: $(VENV)/dev $(VENV)/built ## Plant faults one by one; exactly the right test must fail each time

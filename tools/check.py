@@ -18,8 +18,8 @@ PYTEST = [sys.executable, "-m", "pytest"]
 LAST_FAILED = ROOT / ".pytest_cache/v/cache/lastfailed"
 FEW = 3
 """So many tests that failed are run once more, where servers and browsers wait for each other."""
-WITHOUT_BROWSER = ["tests", "--ignore=tests/web"]
-"""What is done once for all builds of the rules is left out."""
+WITHOUT_BROWSER = ["tests", "--ignore=tests/web", "--dist", "worksteal"]
+"""What is done once for all builds of the rules is left out. Tests of one file stay together: they share servers."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,10 @@ STAGES = [
         Stage("lint", tool("ruff", "check", "-q", ".")),
         Stage("format", tool("ruff", "format", "-q", "--check", ".")),
         Stage("layers", tool("lint-imports", "--no-cache")),
+        Stage(
+            "tests: all are found, and kept as bytecode",
+            [*PYTEST, "-p", "no:cacheprovider", "--collect-only", "-q", "tests"],
+        ),
         Stage("types", tool("mypy")),
         Stage("web client: types", [sys.executable, "tools/web.py", "check"]),
         Stage("web client: parts", [sys.executable, "tools/web.py", "test"]),
@@ -84,12 +88,17 @@ class Outcome:
     stage: Stage
     passed: bool
     seconds: float
+    busy: float
+    """Seconds that the processors worked for it."""
     unreliable: list[str]
     """Tests that failed, and passed when they ran alone."""
 
     def __str__(self) -> str:
-        lines = [f"{self.seconds:7.1f} s  {self.stage.name}" + ("" if self.passed else "  FAILED")]
-        return "\n".join([*lines, *(f"           UNRELIABLE, to be mended: {test}" for test in self.unreliable)])
+        took = f"{self.seconds:7.1f} s {self.busy:7.1f} s"
+        lines = [f"{took}  {self.stage.name}" + ("" if self.passed else "  FAILED")]
+        return "\n".join(
+            [*lines, *(f"                     UNRELIABLE, to be mended: {test}" for test in self.unreliable)]
+        )
 
 
 def run(stage: Stage, compiled: bool, alone: bool) -> Outcome:
@@ -99,14 +108,18 @@ def run(stage: Stage, compiled: bool, alone: bool) -> Outcome:
         print(f"== {stage.name}", flush=True)
     command = [*stage.command, *(stage.seen if compiled else [])]
     kept = None if alone else subprocess.PIPE
-    done = subprocess.run(
+    process = subprocess.Popen(
         command, cwd=ROOT, env={**os.environ, **stage.environment}, stdout=kept, stderr=subprocess.STDOUT
     )
-    if kept:
-        print(f"== {stage.name}\n{done.stdout.decode()}", end="", flush=True)
-    passed = done.returncode == 0
+    if process.stdout is not None:
+        said = process.stdout.read().decode()
+        print(f"== {stage.name}\n{said}", end="", flush=True)
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    passed = process.returncode == 0
     unreliable = [] if passed or not stage.waits else passing_alone()
-    return Outcome(stage, passed or bool(unreliable), time.monotonic() - started, unreliable)
+    busy = used.ru_utime + used.ru_stime
+    return Outcome(stage, passed or bool(unreliable), time.monotonic() - started, busy, unreliable)
 
 
 def passing_alone() -> list[str]:
@@ -128,7 +141,9 @@ def main() -> int:
     compiled, lines, passed = is_here(), [], True
     for group in STAGES:
         stages = [stage for stage in group if compiled or not stage.compiled]
-        lines += [f"{'left out':>9}  {one.name} (there is no working C compiler)" for one in group if one not in stages]
+        lines += [
+            f"{'left out':>19}  {one.name} (there is no working C compiler)" for one in group if one not in stages
+        ]
         outcomes = run_group(stages, compiled)
         lines += map(str, outcomes)
         passed = all(one.passed for one in outcomes)
