@@ -3,9 +3,7 @@
 import pytest
 
 from armillary.games.apex import GAME
-from armillary.games.apex.names import DONE, Phase
 from tests.games.any_game.bots import play_of, slow_interpreted, tally
-from tests.games.apex.situations import situation
 
 
 @slow_interpreted
@@ -21,15 +19,6 @@ def test_greedy_finishes_and_beats_random_bots_at_every_table(players: int, mode
 def test_search_plays_every_mode() -> None:
     for mode in (None, *GAME.modes):
         assert tally(GAME, "search:30,random,random", 1, **(GAME.modes[mode] if mode else {})).finished == 1
-
-
-def test_a_search_leans_to_ending_a_turn_less_but_to_no_card() -> None:
-    """Although a card has the same number as the end of a turn."""
-    turn = situation(Phase.ACT, {0: {0: 2}}).leanings(0)
-    assert turn.pop(DONE) < min(turn.values())
-    cards = situation(Phase.CHOOSE, {}, players=4, hands={0: [DONE]}).leanings(0)
-    assert DONE in cards
-    assert len({*cards.values()}) == 1
 
 
 @pytest.mark.parametrize(("players", "play"), [(2, "cf74722fd56b6680"), (4, "0939c16677146301")])

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from armillary.games.apex.names import DONE, NONE, Action, Bonus, Count, Phase, Side
+from armillary.games.apex.names import NONE, Action, Bonus, Count, Phase
+from armillary.games.apex.policy.leanings import Leanings
 from armillary.games.apex.policy.policy_1 import COLONY, LATER
-from armillary.games.apex.policy.policy_2 import SecondPolicy
 from armillary.kernel import bits, reals
-from armillary.kernel.position import Keys, Payoff
+from armillary.kernel.position import Payoff
 from armillary.kernel.traits import Traits
 
 # traits of a seat
@@ -49,7 +49,7 @@ EXPLORED: Final = 14
 LAST: Final = 15
 
 
-class Apex(SecondPolicy):
+class Apex(Leanings):
     """The game with its judgement."""
 
     def calm(self) -> int:
@@ -85,59 +85,6 @@ class Apex(SecondPolicy):
             points += self.controlled(seat)
             points += self.bonuses(seat, Bonus.POINT)
         return points
-
-    def lean(self, seat: int, keys: Keys) -> None:
-        keys.total = 0
-        for i in range(keys.count):
-            keys.weight[i] = self.liking(seat, keys.key[i])
-            keys.total += keys.weight[i]
-
-    def liking(self, seat: int, key: int) -> int:
-        """How much a quick player likes a key, at least 1."""
-        if self.phase == Phase.CHOOSE:
-            return self.liking_choice(seat, key)
-        if key == DONE and (self.phase == Phase.FIGHT or self.phase == Phase.SETTLE or self.phase == Phase.ACT):
-            return 1
-        if self.phase == Phase.FIGHT:
-            return 12 if self.kept(seat, key) > 0 else 2
-        if self.phase == Phase.SETTLE:
-            return 12 if self.bonus_at(key) == Bonus.POINT else 8
-        if self.phase == Phase.FROM:
-            return self.liking_to_leave(seat, key)
-        if self.phase == Phase.TO:
-            return self.liking_to_enter(seat, key)
-        if self.phase == Phase.WHERE:
-            return 4
-        return 4
-
-    def liking_choice(self, seat: int, key: int) -> int:
-        """Sides by what they promise; of cards none is liked best."""
-        if self.chosen[seat] == NONE and self.only_card(seat) == NONE:
-            return 4
-        if self.side[seat] != NONE:
-            return 4
-        card = self.card_of(seat)
-        if key == Side.WAR:
-            booty: float = self.booty(seat)
-            return 16 if booty > 0.0 else 1
-        if key == Side.COLONISATION:
-            return 12 if self.colonisable(seat) != 0 else 1
-        if key == Side.EVOLUTION:
-            return 1 if self.level[seat * Count.SCALES + self.evolution[card]] == Count.TOP_LEVEL else 5
-        return 8
-
-    def liking_to_leave(self, seat: int, place: int) -> int:
-        """Where a ship can be spared."""
-        ships = self.ships_at(seat, place)
-        if self.control(place) != seat:
-            return 3
-        return 8 if ships > 2 else 4 if ships > 1 else 1
-
-    def liking_to_enter(self, seat: int, place: int) -> int:
-        """Sectors that nobody holds, or that may be won."""
-        if self.control(place) == seat:
-            return 2
-        return 8 if self.present(place) == 0 else 4
 
     def traits(self, out: Traits) -> None:
         out.share(AGE + self.age, 1.0)
@@ -228,14 +175,6 @@ class Apex(SecondPolicy):
         out.put(seat, CONTESTED, contested * 0.25)
         out.put(seat, STRONGEST, strongest * 0.1)
         out.put(seat, POINT_SECTORS, points * 0.5)
-
-    def lead_at(self, seat: int, place: int) -> int:
-        """By how much a seat is stronger at a place than the strongest of the others there."""
-        most = 0
-        for other in range(self.players):
-            if other != seat and self.tokens(other, place) > 0:
-                most = max(most, self.tokens(other, place) + self.influence(other))
-        return self.tokens(seat, place) + (self.influence(seat) if most > 0 else 0) - most
 
     def put_hand(self, seat: int, out: Traits) -> None:
         """What the cards in hand could do."""

@@ -51,11 +51,11 @@ class Expansion(War):
             return 1 if self.tokens(seat, place) > 0 else 0
         return 1 if self.control(place) == seat else 0
 
-    def ends(self) -> int:
-        """Places where the ships of a movement may go."""
-        if self.action == Action.MOVE:
-            return self.near[self.source]
-        return bits.first(self.places) & ~bits.bit(self.source)
+    def ends_of(self, action: int, source: int) -> int:
+        """Places where a movement or a portal may lead the ships of a sector."""
+        if action == Action.MOVE:
+            return self.near[source]
+        return bits.first(self.places) & ~bits.bit(source)
 
     def legal_action(self, seat: int, out: Keys) -> None:
         if self.phase == Phase.ACT:
@@ -64,7 +64,7 @@ class Expansion(War):
         elif self.phase == Phase.FROM or self.phase == Phase.WHERE:
             out.add_all(self.starts(seat, self.action))
         elif self.phase == Phase.TO:
-            out.add_all(self.ends())
+            out.add_all(self.ends_of(self.action, self.source))
         elif self.phase == Phase.WHOSE:
             out.add_all(self.opposed(seat, self.target))
         else:
