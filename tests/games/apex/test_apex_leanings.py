@@ -9,7 +9,7 @@ from tests.games.apex.situations import Ships, situation
 
 LIVELY = 8
 """A card with three movements."""
-LIKE_DONE = 26
+LIKE_DONE = 9
 """A card with the same actions as number 30."""
 INNER = 8
 """A neutral sector of the galaxy for three."""

@@ -14,6 +14,7 @@ USE: Final = [4, 5, SHIP, 6, 2]  # movement, portal, production, conversion, amb
 LASTING: Final = 3  # what one action more in every expansion brings in two rounds
 STRENGTH: Final = 2  # and one influence or armament more
 FEW: Final = 3  # ships that may go together
+DIGIT: Final = 6  # bits
 # how a journey is liked
 IDLE: Final = 2
 ONWARD: Final = 6  # a sector may be won one movement later
@@ -76,9 +77,9 @@ class Leanings(SecondPolicy):
                 keys.weight[i] = liked(self.hoped_of(seat, card, keys.key[i]))
         else:
             rest = max(self.hoped_of_war(seat), self.hoped_of_colony(seat))
-            actions = self.useful_actions(seat)
+            met = self.battles(seat) != 0
             for i in range(keys.count):
-                expansion = self.hoped_of_expansion(seat, keys.key[i], actions)
+                expansion = self.hoped_of_expansion(seat, keys.key[i], met)
                 hope = max(expansion, self.hoped_of_evolution(seat, keys.key[i]))
                 keys.weight[i] = liked(max(hope, rest - expansion // 8))
 
@@ -89,7 +90,7 @@ class Leanings(SecondPolicy):
             return self.hoped_of_evolution(seat, card)
         if side == Side.COLONISATION:
             return self.hoped_of_colony(seat)
-        return self.hoped_of_expansion(seat, card, self.useful_actions(seat))
+        return self.hoped_of_expansion(seat, card, self.battles(seat) != 0)
 
     def rounds_to_come(self) -> int:
         """How many there are in the match after this one."""
@@ -144,41 +145,41 @@ class Leanings(SecondPolicy):
             worth += LASTING * self.rounds_to_come() // 2
         return worth if self.opposed(seat, place) == 0 else worth // 2
 
-    def useful_actions(self, seat: int) -> int:
-        """Actions that could do something now."""
-        found = 0
-        for action in range(Count.ACTIONS):
-            if self.starts(seat, action) != 0:
-                found |= bits.bit(action)
-        return found
-
-    def hoped_of_expansion(self, seat: int, card: int, useful: int) -> int:
-        """What those of the actions that are useful bring, of a card and of levels and colonies."""
+    def hoped_of_expansion(self, seat: int, card: int, met: bool) -> int:
+        """What the actions of a card, of levels and of colonies bring; some only where others are met."""
         hope = 0
         for action in range(Count.ACTIONS):
-            if bits.has(useful, action) == 1:
+            if action <= Action.PRODUCE or met:
                 number = self.granted(seat, card, action)
                 hope += USE[action] * (min(self.supply(seat), number) if action == Action.PRODUCE else number)
         return hope
 
     # journeys
 
-    def lead_at(self, seat: int, place: int) -> int:
+    def powers(self) -> int:
+        """The influence of every seat, as digits: to count it once for many sectors."""
+        found = 0
+        for seat in range(self.players):
+            found |= self.influence(seat) << DIGIT * seat
+        return found
+
+    def lead_at(self, seat: int, place: int, powers: int) -> int:
         """By how much a seat is stronger at a place than the strongest of the others there."""
         most = 0
         for other in range(self.players):
             if other != seat and self.tokens(other, place) > 0:
-                most = max(most, self.tokens(other, place) + self.influence(other))
-        return self.tokens(seat, place) + (self.influence(seat) if most > 0 else 0) - most
+                most = max(most, self.tokens(other, place) + (powers >> DIGIT * other) % (1 << DIGIT))
+        own = (powers >> DIGIT * seat) % (1 << DIGIT)
+        return self.tokens(seat, place) + (own if most > 0 else 0) - most
 
-    def needed(self, seat: int, place: int) -> int:
+    def needed(self, seat: int, place: int, powers: int) -> int:
         """Ships a seat would have to bring to control a place; 0 where it does."""
-        return max(1 if self.tokens(seat, place) == 0 else 0, 1 - self.lead_at(seat, place))
+        return max(1 if self.tokens(seat, place) == 0 else 0, 1 - self.lead_at(seat, place, powers))
 
-    def spare(self, seat: int, place: int) -> int:
+    def spare(self, seat: int, place: int, powers: int) -> int:
         """Ships that can go without losing the sector; all from one that is not controlled."""
         ships = self.ships_at(seat, place)
-        lead = self.lead_at(seat, place)
+        lead = self.lead_at(seat, place, powers)
         if lead <= 0:
             return ships
         return min(ships if self.colony[place] == seat else ships - 1, lead - 1)
@@ -194,7 +195,7 @@ class Leanings(SecondPolicy):
                 found |= bits.bit(place)
         return found
 
-    def in_reach(self, seat: int, ships: int, taken: int) -> int:
+    def in_reach(self, seat: int, ships: int, taken: int, powers: int) -> int:
         """Places that so many ships more would win, some of them taken by others."""
         found = bits.first(self.places) & ~taken & ~self.fleets(seat)
         for place in range(self.places):
@@ -203,7 +204,7 @@ class Leanings(SecondPolicy):
         while taken != 0:
             place = bits.lowest(taken)
             taken &= taken - 1
-            if 0 < self.needed(seat, place) <= ships:
+            if 0 < self.needed(seat, place, powers) <= ships:
                 found |= bits.bit(place)
         return found
 
@@ -217,14 +218,15 @@ class Leanings(SecondPolicy):
 
     def lean_to_leave(self, seat: int, keys: Keys) -> None:
         """From where ships that can be spared, one or several, win something."""
+        powers = self.powers()
         taken = self.taken(seat)
-        one = self.in_reach(seat, 1, taken)
-        few = self.in_reach(seat, FEW, taken)
+        one = self.in_reach(seat, 1, taken, powers)
+        few = self.in_reach(seat, FEW, taken, powers)
         near_one = self.around(one) if self.pool[Action.MOVE] > 0 else 0
         near_few = self.around(few) if self.pool[Action.MOVE] > 0 else 0
         for i in range(keys.count):
             ends = self.ends_of(self.action, keys.key[i])
-            spare = self.spare(seat, keys.key[i])
+            spare = self.spare(seat, keys.key[i], powers)
             if spare == 0:
                 keys.weight[i] = 1
             elif spare == 1:
@@ -241,19 +243,21 @@ class Leanings(SecondPolicy):
         return ONWARD if ends & onward != 0 else IDLE
 
     def lean_to_enter(self, seat: int, keys: Keys) -> None:
-        spare = self.spare(seat, self.source)
+        powers = self.powers()
+        spare = self.spare(seat, self.source, powers)
         taken = self.taken(seat)
-        wins = self.in_reach(seat, max(1, spare), taken)
+        wins = self.in_reach(seat, max(1, spare), taken, powers)
         onward = self.around(wins) if self.pool[Action.MOVE] > 0 else 0
         for i in range(keys.count):
             keys.weight[i] = self.liking_of(bits.bit(keys.key[i]), wins & taken, wins, onward)
 
     def liking_to_send(self, seat: int, ships: int) -> int:
         """Just enough to win the sector, or all that can be spared."""
-        spare = self.spare(seat, self.source)
+        powers = self.powers()
+        spare = self.spare(seat, self.source, powers)
         if ships > spare:
             return 1
-        needed = self.needed(seat, self.target)
+        needed = self.needed(seat, self.target, powers)
         if ships == needed:
             return 16
         if ships == spare:
@@ -274,16 +278,17 @@ class Leanings(SecondPolicy):
 
     def liking_to_travel(self, seat: int, action: int) -> int:
         """As much as the best journey, if with a ship or two."""
+        powers = self.powers()
         taken = self.taken(seat)
-        one = self.in_reach(seat, 1, taken)
-        few = self.in_reach(seat, FEW, taken)
+        one = self.in_reach(seat, 1, taken, powers)
+        few = self.in_reach(seat, FEW, taken, powers)
         ends = 0
         more = 0
         places = self.fleets(seat)
         while places != 0:
             place = bits.lowest(places)
             places &= places - 1
-            spare = self.spare(seat, place)
+            spare = self.spare(seat, place, powers)
             if spare > 0:
                 ends |= self.ends_of(action, place)
             if spare > 1:
@@ -297,13 +302,16 @@ class Leanings(SecondPolicy):
 
     def liking_to_act_at(self, seat: int, place: int) -> int:
         """Where the balance turns; ships are built where they win a sector, or are on the way to one."""
-        needed = self.needed(seat, place)
+        powers = self.powers()
+        needed = self.needed(seat, place, powers)
         if self.action != Action.PRODUCE:
-            return 16 if needed == 1 else 8 if self.lead_at(seat, place) <= 2 else 4
+            return 16 if needed == 1 else 8 if self.lead_at(seat, place, powers) <= 2 else 4
         if needed == 1:
             return 16
         return (
-            12 if self.pool[Action.MOVE] > 0 and self.near[place] & self.in_reach(seat, 1, self.taken(seat)) != 0 else 4
+            12
+            if self.pool[Action.MOVE] > 0 and self.near[place] & self.in_reach(seat, 1, self.taken(seat), powers) != 0
+            else 4
         )
 
     def liking_to_be(self, civilisation: int) -> int:

@@ -146,11 +146,12 @@ class Apex(Leanings):
         contested = 0
         strongest = 0
         points = 0
+        powers = self.powers()
         for place in range(self.places):
             mine = self.tokens(seat, place)
             if mine > 0:
                 there = self.present(place)
-                lead = self.lead_at(seat, place)
+                lead = self.lead_at(seat, place, powers)
                 strongest = max(strongest, mine)
                 if there == bits.bit(seat):
                     alone += 1
