@@ -49,7 +49,7 @@ class Leanings(SecondPolicy):
     def liking(self, seat: int, key: int) -> int:
         """How much a key is liked where each can be looked at by itself, at least 1."""
         if self.phase == Phase.FIGHT:
-            return 2 if key == DONE else 1 + 4 * max(0, self.prize(seat, key))
+            return 2 if key == DONE else 1 + 4 * self.prize(seat, key)
         if self.phase == Phase.SETTLE:
             return 1 if key == DONE else self.colony_worth(seat, key)
         if self.phase == Phase.NUMBER:
@@ -84,6 +84,7 @@ class Leanings(SecondPolicy):
                 keys.weight[i] = liked(max(hope, rest - expansion // 8))
 
     def hoped_of(self, seat: int, card: int, side: int) -> int:
+        """What a side of a card promises."""
         if side == Side.WAR:
             return self.hoped_of_war(seat)
         if side == Side.EVOLUTION:
@@ -101,7 +102,7 @@ class Leanings(SecondPolicy):
         hope = 0
         places = self.battles(seat)
         while places != 0:
-            hope += max(0, self.prize(seat, bits.lowest(places)))
+            hope += self.prize(seat, bits.lowest(places))
             places &= places - 1
         return hope
 
@@ -265,7 +266,7 @@ class Leanings(SecondPolicy):
         return 4 if ships > needed else 1
 
     def lean_to_act(self, seat: int, keys: Keys) -> None:
-        """What costs nothing first; then what wins sectors, and rather stop than move about."""
+        """What costs nothing first; then what wins sectors."""
         free = self.possible(seat) >> Action.PRODUCE != 0
         for i in range(keys.count):
             action = keys.key[i]
