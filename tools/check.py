@@ -61,7 +61,7 @@ STAGES = [
             "builds: sanitised, wheel, without a compiler", [*PYTEST, "-p", "no:cacheprovider", "builds"], compiled=True
         ),
     ],
-    [Stage("web client: in the browser", parallel("tests/web"), waits=True)],
+    [Stage("web client: in the browser", parallel("--dist", "worksteal", "tests/web"), waits=True)],
     [Stage("tests, compiled", parallel(*WITHOUT_BROWSER, workers=CORES + 1), compiled=True, waits=True)],
     [
         Stage(

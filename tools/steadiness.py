@@ -71,7 +71,7 @@ def everything(wanted: list[str]) -> Iterator[tuple[str, str, Jumping]]:
 def opened(browser: Browser, url: str, size: str, path: str) -> Jumping:
     """A page as a first visitor sees it."""
     with visiting(browser, url, SIZES[size], reduced_motion="no-preference") as visitor:
-        observe(visitor)
+        observe(visitor.page)
         open_up(visitor, path)
         return observed(visitor.page)
 
@@ -80,7 +80,7 @@ def played(browser: Browser, url: str, size: str, wanted: Wanted) -> Jumping:
     """A table that is opened, and several turns of its match against the usual bots."""
     shape = SIZES[size]
     with visiting(browser, url, shape, reduced_motion="no-preference") as visitor:
-        observe(visitor)
+        observe(visitor.page)
         choose_table(visitor, wanted, bot=None)
         visitor.open(urlsplit(visitor.page.url).path)
         player = Player(visitor, seed=1, touch="has_touch" in shape)

@@ -1,14 +1,15 @@
 """What moves on a page by itself, and how evenly it is drawn, as the browser counts it."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from armillary.client import Client
 from armillary.kernel.registry import own
 from tests.web.tables import finished, open_table
 from tests.web.telling import TELLING
-from tests.web.visiting import Visitor
+from tests.web.visiting import READY, Visitor
 
 SIZES: dict[str, Any] = {
     "390x844": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -24,6 +25,8 @@ LONG = 50
 MANY = 6
 REST = 500
 """Milliseconds in which nothing more moves."""
+TABS = 5
+"""Pages that come at once."""
 GAP, WINDOW = 1000, 5000
 """Milliseconds: shifts belong together if so little time is between two of them, and up to so long in all."""
 SLOW: Any = {"offline": False, "latency": 100, "downloadThroughput": 200_000, "uploadThroughput": 100_000}
@@ -118,10 +121,10 @@ def addresses(ann: Client) -> dict[str, str]:
     }
 
 
-def observe(visitor: Visitor) -> None:
+def observe(page: Page) -> None:
     """Before anything is opened."""
-    visitor.page.add_init_script(SCRIPT)
-    link = visitor.context.new_cdp_session(visitor.page)
+    page.add_init_script(SCRIPT)
+    link = page.context.new_cdp_session(page)
     link.send("Network.enable")
     link.send("Network.emulateNetworkConditions", SLOW)
 
@@ -130,6 +133,23 @@ def open_up(visitor: Visitor, path: str) -> None:
     """A page, until nothing more comes."""
     visitor.open(path)
     visitor.page.wait_for_timeout(REST)
+
+
+def opened_beside(visitor: Visitor, pages: dict[str, str]) -> Iterator[tuple[str, Jumping]]:
+    """Pages in tabs of their own, a few at once: most of the time each waits for its slow line."""
+    names = list(pages)
+    for first in range(0, len(names), TABS):
+        tabs = {name: visitor.context.new_page() for name in names[first : first + TABS]}
+        for name, tab in tabs.items():
+            observe(tab)
+            tab.goto(pages[name], wait_until="commit")
+        for tab in tabs.values():
+            tab.wait_for_load_state("networkidle")
+            expect(tab.locator(READY).locator("h1, [data-part]").first).to_be_visible()
+        visitor.page.wait_for_timeout(REST)
+        for name, tab in tabs.items():
+            yield name, observed(tab)
+            tab.close()
 
 
 def observed(page: Page) -> Jumping:

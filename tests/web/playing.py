@@ -1,11 +1,11 @@
 """A person who plays by what the page offers, and by nothing else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from playwright.sync_api import Locator, Page
 
-from tests.web.visiting import Visitor
+from tests.web.visiting import READY, Visitor
 from tests.web.wording import say
 
 CHOICES = "[data-part=choices]"
@@ -39,8 +39,7 @@ class Player:
 
     def wait(self) -> bool:
         """Until something is asked and can be seen; false: it is over."""
-        self.page.locator("main.unready").wait_for(state="detached")
-        self.page.locator(f"{ASKED}, {OVER}").first.wait_for(state="attached")
+        self.page.locator(f"{READY} :is({ASKED}, {OVER})").first.wait_for(state="attached")
         return not self.page.locator(OVER).count()
 
     def is_asked(self) -> bool:
@@ -69,8 +68,11 @@ class Player:
 
     def pick(self, places: str) -> None:
         """One of several places, at random, once there are any."""
-        self.page.locator(places).first.wait_for()
-        place = self.random.choice(self.page.locator(places).all())
+        found = self.page.locator(places).all()
+        if not found:
+            self.page.locator(places).first.wait_for()
+            found = self.page.locator(places).all()
+        place = self.random.choice(found)
         self.move(lambda: self.press(place))
 
     def confirm(self) -> None:
@@ -84,8 +86,8 @@ class Player:
         if self.page.locator(CONFIRM).count():
             self.confirm()
             return
-        self.page.locator(f"{GLOWING}, {LISTED}").first.wait_for()
-        self.pick(self.random.choice([places for places in (GLOWING, LISTED) if self.page.locator(places).count()]))
+        found = [places for places in (GLOWING, LISTED) if self.page.locator(places).count()]
+        self.pick(self.random.choice(found) if found else f"{GLOWING}, {LISTED}")
 
     def moments(self, seen: set[str] | None = None) -> Iterator[str]:
         """The name of every question that was not seen before, when it is asked for the first time."""
@@ -104,3 +106,11 @@ class Player:
             self.step()
             steps += 1
         return steps
+
+
+def play_beside(players: Iterable[Player], goes_on: Callable[[Player], bool]) -> None:
+    """Each at a table of their own: while one is told what happened, the others answer."""
+    playing = list(players)
+    while playing := [player for player in playing if player.wait() and goes_on(player)]:
+        for player in playing:
+            player.step()

@@ -1,12 +1,14 @@
 """Tables for people to come to, made through the server's interface or with the form."""
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any, NamedTuple
 
 from armillary.client import Client, LiveTable
 from armillary.kernel.registry import named
 from armillary.kernel.text import Message
 from armillary.server.wire import NewSeat, NewTable
-from tests.server.guests import GAME, RANDOM, finish, until
+from tests.server.guests import GAME, RANDOM, finish, key_of, until
 from tests.web.visiting import Visitor
 from tests.web.wording import say
 
@@ -48,6 +50,19 @@ def asked(client: Client, game: str) -> LiveTable:
     table = client.create(NewTable(game, [NewSeat("me"), *[FAST] * (named(game).usual - 1)]))
     until(lambda: table.state().question is not None)
     return table
+
+
+def questions(client: Client, game: str) -> Iterator[tuple[LiveTable, str]]:
+    """What a match of three asks, one after the other, by name; answered at random, without a page."""
+    table = client.create(NewTable(game, [NewSeat("me"), FAST, FAST], SHORT.get(game, {})))
+    random = Random(1)
+    while True:
+        until(lambda: table.state().question is not None or table.look().status == "finished")
+        state = table.state()
+        if state.question is None:
+            return
+        yield table, state.question.text.id
+        table.answer(key_of(state, random))
 
 
 class Wanted(NamedTuple):

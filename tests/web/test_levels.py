@@ -63,8 +63,9 @@ def test_who_beats_a_level_is_offered_the_next_and_meets_it_from_then_on(
     come(visitor, ann, ended(ann, CADET, won=True))
     offer = page.locator(NEXT)
     expect(offer).to_have_text(say("level.next", level=say(f"level.{CAPTAIN}")))
+    before = page.evaluate("location.pathname")
     offer.click()
-    page.wait_for_function("before => location.pathname !== before", arg=page.evaluate("location.pathname"))
+    page.wait_for_function("before => location.pathname !== before", arg=before)
     [made] = [one for one in ann.tables(mine=True).tables if one.status == "running"]
     assert [seat.bot for seat in made.seats] == [None, CAPTAIN]
     visitor.open("/")

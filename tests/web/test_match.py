@@ -41,7 +41,7 @@ def test_a_whole_match(visit: Visit, wanted: Wanted) -> None:
 
 def test_a_whole_match_with_every_choice_confirmed(visit: Visit) -> None:
     visitor = visit(settings={"confirm": "always"})
-    choose_table(visitor, Wanted("pocket-imperium", 2))
+    choose_table(visitor, Wanted("council-of-shadows", 2))
     player, confirmed = Player(visitor, seed=5), 0
     while player.wait():
         confirmed += visitor.page.locator(CONFIRM).count()

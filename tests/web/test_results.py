@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, expect
 from sqlalchemy import update
 
 from armillary.client import LiveTable
+from armillary.kernel.registry import own as games
+from armillary.kernel.text import LANGUAGES
 from armillary.server.daily import day_before
 from armillary.server.store import schema
 from armillary.server.web.reading import COOKIE
@@ -18,6 +20,7 @@ from tests.server.serving import Serving
 from tests.web.axe import violations
 from tests.web.beside import BEACONS
 from tests.web.conftest import Visit
+from tests.web.jumping import SIZES
 from tests.web.tables import finished
 from tests.web.test_fair import DRAWS
 from tests.web.visiting import PHONE
@@ -37,6 +40,19 @@ def own(site: None, tmp_path: Path) -> Iterator[Serving]:
 
 def numbers(row: Locator) -> list[int]:
     return [int(re.split(r"\D+", text.strip())[-1]) for text in row.locator("td").all_text_contents()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_one_may_do_next_is_in_sight(visit: Visit, server: Serving, language: str) -> None:
+    """However long the result is."""
+    with guests(server.url, "Ann") as [ann]:
+        tables = [finished(ann, game) for game in games()]
+    for size in ("390x844", "1280x720"):
+        visitor = visit(shape=SIZES[size], settings={"language": language})
+        for table in tables:
+            visitor.open(f"/table/{table.id}")
+            for way in (visitor.link(say("table.replay", language)), visitor.link(say("table.new", language))):
+                expect(way).to_be_in_viewport(ratio=1)
 
 
 def test_a_result_is_explained_and_leads_into_the_replay(visit: Visit, server: Serving) -> None:

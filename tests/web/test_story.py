@@ -12,7 +12,7 @@ from armillary.server.wire import Branch, LiveClock, NewTable
 from tests.server.guests import ME, RANDOM, guests, until
 from tests.server.serving import Serving
 from tests.web.conftest import Visit
-from tests.web.playing import ASKED, CONFIRM, LISTED, OVER, Player
+from tests.web.playing import ASKED, CONFIRM, LISTED, OVER, Player, play_beside
 from tests.web.tables import Wanted, choose_table, come, finished
 from tests.web.telling import TELLING, seen, told, watch
 from tests.web.test_notices import come_as
@@ -79,19 +79,20 @@ def test_the_story_comes_first_and_can_be_skipped(visit: Visit) -> None:
     expect(page.get_by_role("combobox", name=say("pref.pace"))).to_have_value("none")
 
 
-@pytest.mark.parametrize("game", own())
-def test_at_the_usual_pace_no_story_keeps_one_waiting(visit: Visit, game: str) -> None:
+def test_at_the_usual_pace_no_story_keeps_one_waiting(visit: Visit) -> None:
     """As the page has planned it when the last of it has come: three seconds in the mean, never more than six."""
-    visitor = visit(settings={"confirm": "never"}, **MOVING)
-    watch(visitor.page)
-    choose_table(visitor, Wanted(game, named(game).players[-1]), bot=None)
-    player = Player(visitor, seed=1)
-    while player.wait() and len(seen(visitor.page).plans) < STORIES:
-        player.step()
-    plans = seen(visitor.page).plans
-    assert len(plans) >= STORIES
-    assert sum(plans) / len(plans) <= MEAN
-    assert max(plans) <= MOST
+    players = {}
+    for game in own():
+        visitor = visit(settings={"confirm": "never"}, **MOVING)
+        watch(visitor.page)
+        choose_table(visitor, Wanted(game, named(game).players[-1]), bot=None)
+        players[game] = Player(visitor, seed=1)
+    play_beside(players.values(), lambda player: len(seen(player.page).plans) < STORIES)
+    for game, player in players.items():
+        plans = seen(player.page).plans
+        assert len(plans) >= STORIES, game
+        assert sum(plans) / len(plans) <= MEAN, game
+        assert max(plans) <= MOST, game
 
 
 def test_sounds_are_off_until_a_player_wants_them(visit: Visit) -> None:

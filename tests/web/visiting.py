@@ -30,6 +30,10 @@ MOVE = re.compile(r'"type": ?"(answer|undo|commit)"')
 
 KEPT = "if (location.origin !== 'null') localStorage['armillary.settings'] ??= %s"
 """Before a page looks for its settings. A storage that a context begins with takes a page of its own to write."""
+READY = "main:not(.unready)"
+FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+CALM = 3
+"""Times of two frames each in which a page has asked for nothing: what came may make it ask for more."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -45,8 +49,11 @@ class Visitor:
         context.on("console", self.hear)
         context.on("weberror", self.break_down)
         context.on("requestfailed", self.fail)
+        context.on("requestfinished", self.finish)
         context.on("response", self.refuse)
         context.on("request", self.ask)
+        self.pending: set[Request] = set()
+        """What has been asked for and has not come."""
         self.moves = 0
         """That went out, by the live connection or without it."""
         self.page = context.new_page()
@@ -56,6 +63,7 @@ class Visitor:
         socket.on("framesent", self.send)
 
     def ask(self, request: Request) -> None:
+        self.pending.add(request)
         self.moves += bool(MOVES.search(request.url))
 
     def send(self, frame: str | bytes) -> None:
@@ -78,7 +86,11 @@ class Visitor:
     def break_down(self, error: WebError) -> None:
         self.note(f"page: {error.error.stack or error.error.message}")
 
+    def finish(self, request: Request) -> None:
+        self.pending.discard(request)
+
     def fail(self, request: Request) -> None:
+        self.finish(request)
         if request.failure != LEFT:
             self.note(f"request: {request.method} {request.url}: {request.failure}")
 
@@ -90,8 +102,12 @@ class Visitor:
 
     def open(self, path: str) -> Page:
         """Until all that it asks for is there."""
-        self.page.goto(path, wait_until="networkidle")
-        expect(self.page.get_by_role("main").locator("h1, [data-part]").first).to_be_visible()
+        self.page.goto(path)
+        expect(self.page.locator(READY).locator("h1, [data-part]").first).to_be_visible()
+        calm = 0
+        while calm < CALM:
+            self.page.evaluate(FRAMES)
+            calm = 0 if self.pending else calm + 1
         return self.page
 
     def button(self, name: str) -> Locator:
