@@ -1,4 +1,7 @@
-"""Chromium: the one that is named or on the PATH, else Debian's, else the one that Playwright brings."""
+"""Chromium: the one that is named, else the shell without windows, else any there is or that Playwright brings.
+
+The shell is the same browser without windows and menus, which cost a third of the work, though nobody sees them.
+"""
 
 import os
 import shutil
@@ -11,7 +14,9 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.web.alone import alone
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+SHELL, WHOLE = "chromium-headless-shell", "chromium"
+"""As programs, and as Debian's packages."""
+NAMES = (WHOLE, "chromium-browser", "google-chrome-stable", "google-chrome")
 DEBIAN = Path("/etc/debian_version")
 APT = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
 FLAGS = ["--disable-gpu", "--renderer-process-limit=1"]
@@ -34,7 +39,7 @@ def launch(playwright: Playwright) -> Browser:
 def find(own: Path) -> str:
     """Where it is; Playwright's own would be at a place that Playwright knows."""
     with alone("chromium"):
-        found = named() or on_path() or installed() or downloaded(own)
+        found = named() or on_path(SHELL) or installed(SHELL) or on_path(*NAMES) or installed(WHOLE) or downloaded(own)
     if found is None:
         raise NoChromium("There is no Chromium, and none could be installed. Install one, or name it in $CHROMIUM.")
     return found
@@ -50,8 +55,8 @@ def named() -> str | None:
     return found
 
 
-def on_path() -> str | None:
-    found = (shutil.which(name) for name in NAMES)
+def on_path(*names: str) -> str | None:
+    found = (shutil.which(name) for name in names)
     return next((path for path in found if path and is_working(path)), None)
 
 
@@ -60,14 +65,14 @@ def is_working(path: str) -> bool:
     return subprocess.run([path, "--version"], capture_output=True).returncode == 0
 
 
-def installed() -> str | None:
+def installed(package: str) -> str | None:
     if os.geteuid() != 0 or not DEBIAN.exists():
         return None
-    say("Installing Debian's Chromium for the tests of the web client.")
+    say(f"Installing Debian's {package} for the tests of the web client.")
     quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in ([*APT, "update"], [*APT, "install", "-y", "--no-install-recommends", "chromium"]):
+    for command in ([*APT, "update"], [*APT, "install", "-y", "--no-install-recommends", package]):
         subprocess.run(command, env=quietly, capture_output=True)
-    return on_path()
+    return on_path(package)
 
 
 def downloaded(own: Path) -> str | None:

@@ -47,10 +47,12 @@ def test_a_table_is_a_small_download(game: str) -> None:
     assert download("index", "TablePage") < download("index", "TablePage", board) <= TABLE
 
 
-def test_every_page_and_language_has_its_parts_fetched_ahead() -> None:
+def test_every_page_language_and_board_has_its_parts_fetched_ahead() -> None:
     """All that they need beside the start, and the letters that all pages have."""
     ahead = json.loads((FOLDER / "ahead.json").read_text(encoding="utf-8"))
-    assert ahead.keys() == {*PAGES, "lost", *LANGUAGES, "fonts"}
+    boards = [f"board {named(game).folder.name}" for game in own()]
+    spoken = [f"{board} {language}" for board in boards for language in LANGUAGES]
+    assert ahead.keys() >= {*PAGES, "lost", *LANGUAGES, "fonts", "board generic", *boards, *spoken}
     assert [file for files in ahead.values() for file in files if not (FOLDER / file).is_file()] == []
     assert [len(ahead[name]) for name in (*LANGUAGES, "fonts")] == [1, 1, 3]
     parts = {name.removeprefix("assets/") for name in ahead["table"]}
