@@ -74,7 +74,9 @@ def names(engine: Engine) -> set[str]:
 
 def expect_schema(engine: Engine) -> None:
     with engine.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+        context = MigrationContext.configure(
+            connection, opts={"version_table": VERSION_TABLE, "compare_server_default": True}
+        )
         assert compare_metadata(context, schema.metadata) == []
     look = inspect(engine)
     for table in schema.metadata.sorted_tables:

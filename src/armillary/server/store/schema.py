@@ -50,8 +50,8 @@ component_set = sa.Table(
     sa.Column("data", sa.Text, nullable=False),
     sa.Column("person", sa.String(24), index=True),  # who brought it
     sa.Column("origin", sa.String(24), index=True),  # from where, for a month
-    sa.Column("bytes", sa.Integer, nullable=False),
-    sa.Column("added", sa.Float, nullable=False),
+    sa.Column("bytes", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("added", sa.Float, nullable=False, server_default="0"),
     sa.Column("used", sa.Float),  # when a table was last made with it
     sa.Index(None, "used", "hash", "bytes"),  # so that looking at all of them does not read their data
 )
@@ -71,7 +71,9 @@ table = sa.Table(
     sa.Column("fault", sa.Text),  # why it is frozen
     sa.Column("host", sa.String(24), nullable=False),
     sa.Column("origin", sa.String(24), index=True),  # from where it was made, until it is over
-    sa.Column("only_bots", sa.Boolean, nullable=False),  # counted as one at which no person plays
+    sa.Column(
+        "only_bots", sa.Boolean, nullable=False, server_default=sa.false()
+    ),  # counted as one at which no person plays
     sa.Column("clock", sa.Text, nullable=False),
     sa.Column("asked", sa.Integer, nullable=False),  # set of seats
     sa.Column("due", sa.Float),  # when something must be done here though nobody asks for it
@@ -105,7 +107,7 @@ seat = sa.Table(
     sa.Column("resigned", sa.Boolean, nullable=False),
     sa.Column("replaced", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot has answered for the person
     sa.Column("cancels", sa.Boolean, nullable=False),
-    sa.Column("proposed", sa.Boolean, nullable=False),  # the table has said so, once
+    sa.Column("proposed", sa.Boolean, nullable=False, server_default=sa.false()),  # the table has said so, once
     sa.Column("nonce", sa.String(128), nullable=False),
     sa.Column("awaits_nonce", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("draft", sa.Text, nullable=False),  # keys answered and not committed

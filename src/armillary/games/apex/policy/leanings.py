@@ -209,7 +209,7 @@ class Leanings(SecondPolicy):
                 found |= bits.bit(place)
         return found
 
-    def around(self, places: int) -> int:
+    def next_to(self, places: int) -> int:
         """Neighbours of any of the places."""
         found = 0
         while places != 0:
@@ -223,8 +223,8 @@ class Leanings(SecondPolicy):
         taken = self.taken(seat)
         one = self.in_reach(seat, 1, taken, powers)
         few = self.in_reach(seat, FEW, taken, powers)
-        near_one = self.around(one) if self.pool[Action.MOVE] > 0 else 0
-        near_few = self.around(few) if self.pool[Action.MOVE] > 0 else 0
+        near_one = self.next_to(one) if self.pool[Action.MOVE] > 0 else 0
+        near_few = self.next_to(few) if self.pool[Action.MOVE] > 0 else 0
         for i in range(keys.count):
             ends = self.ends_of(self.action, keys.key[i])
             spare = self.spare(seat, keys.key[i], powers)
@@ -248,7 +248,7 @@ class Leanings(SecondPolicy):
         spare = self.spare(seat, self.source, powers)
         taken = self.taken(seat)
         wins = self.in_reach(seat, max(1, spare), taken, powers)
-        onward = self.around(wins) if self.pool[Action.MOVE] > 0 else 0
+        onward = self.next_to(wins) if self.pool[Action.MOVE] > 0 else 0
         for i in range(keys.count):
             keys.weight[i] = self.liking_of(bits.bit(keys.key[i]), wins & taken, wins, onward)
 
@@ -297,7 +297,7 @@ class Leanings(SecondPolicy):
         if ends & one != 0 or more & few != 0:
             return WINS if action == Action.MOVE else WINS // 2
         onward = self.pool[Action.MOVE] - (1 if action == Action.MOVE else 0) > 0
-        return ONWARD if onward and (ends & self.around(one) != 0 or more & self.around(few) != 0) else IDLE
+        return ONWARD if onward and (ends & self.next_to(one) != 0 or more & self.next_to(few) != 0) else IDLE
 
     # other actions
 
