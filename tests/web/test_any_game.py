@@ -15,7 +15,7 @@ from tests.server.serving import Serving
 from tests.web.axe import violations
 from tests.web.beside import installed_beside
 from tests.web.conftest import Visit
-from tests.web.jumping import SIZES
+from tests.web.jumping import MOST, SIZES, observe, observed
 from tests.web.playing import GLOWING, LISTED, OVER, STEPPER, Player
 from tests.web.visiting import DESKTOP, PHONE, Visitor
 from tests.web.wording import say
@@ -115,6 +115,19 @@ def test_by_touch_on_a_phone(visit: Visit, host: Serving) -> None:
         assert player.wait()
         player.step()
         assert visitor.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+
+
+def test_nothing_jumps_on_a_phone(visit: Visit, host: Serving) -> None:
+    """Whatever is won, drawn or put back: what comes and goes takes no room from what stands there."""
+    visitor = visit(host.url, shape=SIZES["390x844"], settings={"pace": "quick"}, reduced_motion="no-preference")
+    observe(visitor.page)
+    player = sit_down(visitor)
+    player.touch = True
+    for _ in range(24):
+        if player.wait():
+            player.step()
+    seen = observed(visitor.page)
+    assert seen.unasked < MOST, seen.told()
 
 
 def test_what_stands_nowhere_is_a_button_even_where_the_list_is_folded(visit: Visit, host: Serving) -> None:
