@@ -227,7 +227,7 @@ def test_a_new_table_has_the_clock_that_was_typed(url: str, home: Path, clock: s
 
 
 @pytest.mark.parametrize(
-    ("visibility", "said"), [("public", "Everybody"), ("link", "Whoever has the invitation"), ("private", "Only those")]
+    ("visibility", "said"), [("public", "Everybody"), ("link", "Anyone with the invitation"), ("private", "Only those")]
 )
 def test_a_new_table_is_seen_by_whom_was_typed(url: str, home: Path, visibility: str, said: str) -> None:
     with Terminal(*at(url, "--seats", "me,open", "--visibility", visibility)) as screen:
